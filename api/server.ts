@@ -15,12 +15,16 @@ import type { Captcha } from './adapters/captcha/captcha.ts';
 import { proofOfWork } from './adapters/captcha/default/proof-of-work.ts';
 import type { Mailbox } from './adapters/mail/default/mailbox.ts';
 import { KeptAnswers } from './answers/kept-answers.ts';
+import { PreviewLinks } from './domains/previews/preview-links.ts';
 import { createGraphql } from './graphql.ts';
 import { registerGraphql } from './graphql-routes.ts';
 import { loadOperations } from './operations/load.ts';
 import { DrawingQueue } from './pictures/drawing-queue.ts';
 import { makeSizes } from './pictures/make-sizes.ts';
 import { PictureSizes } from './pictures/picture-sizes.ts';
+import type { OtherProcesses } from './presence/other-processes.ts';
+import { Presences } from './presence/presences.ts';
+import { registerPresence } from './presence/register-presence.ts';
 import { PieceCounts } from './projections/piece-counts.ts';
 import { SiteSearch } from './projections/site-search.ts';
 import { UnusedTables } from './projections/unused-tables.ts';
@@ -42,6 +46,8 @@ import { HostTenants } from './serve/host-tenants.ts';
 import { listen } from './serve/listen.ts';
 import { registerMailboxFrame } from './serve/mailbox-frame.ts';
 import { type OtherServer, registerOtherServers } from './serve/other-servers.ts';
+import { registerPageHead } from './serve/page-head.ts';
+import { plainTimer } from './serve/plain-timer.ts';
 import { registerProgress } from './serve/progress.ts';
 import { ReaderSite } from './serve/reader.ts';
 import { registerReaderForms } from './serve/reader-forms.ts';
@@ -50,6 +56,7 @@ import { addressOf } from './serve/request-address.ts';
 import { refuseTarget } from './serve/request-target.ts';
 import { refuseUnreserved } from './serve/reserved.ts';
 import { registerSamples } from './serve/samples.ts';
+import { registerSharedPreviews } from './serve/shared-previews.ts';
 import { StaffBars } from './serve/staff-bars.ts';
 import { StaffMarks } from './serve/staff-marks.ts';
 import { PathSuggestions } from './serve/suggestions/suggestions.ts';
@@ -83,6 +90,8 @@ export interface ServerOptions {
   readonly mailbox?: Mailbox | null;
   /** What tells people from machines where forms of some sites are sent, by their keys; elsewhere it is proof of work. */
   readonly recaptcha?: { readonly captcha: Captcha; readonly sites: readonly string[] } | null;
+  /** The other processes that serve this store, where there are any. */
+  readonly otherProcesses?: OtherProcesses;
   /** How long requests may take to arrive. */
   readonly patience?: Patience;
   /** Connections, or requests behind a proxy, that one address may hold. */
@@ -235,6 +244,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   registerSamples(app, { pages: samples, shares, principalOf });
   registerGatedFiles(app, { dataDir: options.dataDir, cache, encoder, contextOf });
   const progress = registerProgress(app, { publisher, contextOf });
+  const presences = new Presences({
+    now: () => performance.now(),
+    setTimer: plainTimer,
+    others: options.otherProcesses,
+  });
+  const present = registerPresence(app, { store, presences, contextOf });
   registerHealth(app, {
     store,
     dataDir: options.dataDir,
@@ -246,6 +261,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...{ store, now, hosts, shares, captchaOf, policyOf },
     page: (tenantKey, answer) => site.formPage(tenantKey, answer),
   });
+  const links = new PreviewLinks(store, now);
+  registerSharedPreviews(app, { site, links, hosts, shares, encoder, policyOf });
+  registerPageHead(app, { site, shares, contextOf });
   registerReaderPages(app, {
     ...{ site, hosts, front, encoder, shares, policyOf, principalOf },
     marks,
@@ -262,6 +280,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     async close() {
       isDraining = true;
       progress.end();
+      present.end();
+      presences.close();
       front.close();
       ending.abort();
       const drawn = queue.close();

@@ -42,6 +42,8 @@ export interface GraphqlClient {
   upload(path: string, form: FormData, watch?: UploadWatch): Promise<unknown>;
   /** Listens to server-sent events of another route of the API, until they end. */
   listen(path: string, onEvent: (data: unknown) => void, signal: AbortSignal): Promise<void>;
+  /** Sends JSON to another route of the API, and answers its answer. */
+  tell(path: string, body: object): Promise<object>;
   /** The session of this browser, which the client renews by itself. */
   readonly sessions: SessionStore;
 }
@@ -174,6 +176,11 @@ export function createGraphqlClient(options: ClientOptions): GraphqlClient {
           throw notJson(response);
         }
         await eachEvent(response.body, onEvent);
+      }),
+    tell: (path, body) =>
+      withSession(async (session) => {
+        const headers = { ...headersFor(session), 'content-type': 'application/json' };
+        return bodyOf(await send(path, { method: 'POST', headers, body: JSON.stringify(body) }));
       }),
   };
 }

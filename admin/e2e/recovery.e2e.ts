@@ -37,11 +37,11 @@ async function isKept(page: Page, words: string): Promise<void> {
 /** Has no save of this browser arrive, until it is called off. */
 async function loseSaves(page: Page): Promise<() => Promise<void>> {
   const isSave = (text: string) => text.includes('mutation') && !text.includes('ogIn');
-  await page
-    .context()
-    .route('**/graphql', (route) =>
-      isSave(route.request().postData() ?? '') ? route.abort() : route.continue(),
-    );
+  await page.context().route('**/graphql', async (route) => {
+    const done = isSave(route.request().postData() ?? '') ? route.abort() : route.continue();
+    // Called off meanwhile.
+    await done.catch(() => undefined);
+  });
   return () => page.context().unroute('**/graphql');
 }
 

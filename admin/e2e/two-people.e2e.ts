@@ -37,12 +37,13 @@ test('two who write in one piece, each in another paragraph, are asked nothing, 
 }, async ({ demo, page, browser }) => {
   const id = '70000001';
   const other = await openTwice(page, browser, demo, id);
+  // A form in which nothing is typed would go on from what the other saves.
+  await page.getByLabel(/^Title/).fill('Locks and weirs');
   await typeBehind(other, 'The weir.', ' It sings.');
   await other.getByLabel('Teaser').fill('Water, loud.');
   await save(other);
   await isSaved(other);
 
-  await page.getByLabel(/^Title/).fill('Locks and weirs');
   await typeBehind(page, 'The lock.', ' It waits.');
   await save(page);
   await expect(
@@ -62,12 +63,12 @@ test('two who write in one piece, each in another paragraph, are asked nothing, 
 test('two who write in one paragraph see both, and both can go on', async ({ demo, page, browser }) => {
   const id = '70000002';
   const other = await openTwice(page, browser, demo, id);
+  await typeBehind(page, 'The weir.', ' Mine.');
   await typeBehind(other, 'The weir.', ' Theirs.');
   await other.getByLabel('Teaser').fill('Water, loud.');
   await save(other);
   await isSaved(other);
 
-  await typeBehind(page, 'The weir.', ' Mine.');
   await save(page);
   const conflict = page.getByRole('alertdialog');
   await expect(conflict).toContainText('What they alone changed comes along: Teaser.');
@@ -93,11 +94,11 @@ test('two who write in one paragraph see both, and both can go on', async ({ dem
 test('what somebody else wrote meanwhile is not published unseen', async ({ demo, page, browser }) => {
   const id = '70000003';
   const other = await openTwice(page, browser, demo, id);
+  await page.getByLabel(/^Title/).fill('Locks and weirs');
   await typeBehind(other, 'The weir.', ' It sings.');
   await save(other);
   await isSaved(other);
 
-  await page.getByLabel(/^Title/).fill('Locks and weirs');
   await page.getByRole('button', { name: 'Publish changes' }).click();
   await expect(page.getByText(/^Merged with what .+ saved meanwhile/)).toBeVisible();
   await isSaved(page);

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { FormField } from '#admin/forms/form-fields.ts';
 import { isAsked } from '#content-store/definition/field.ts';
 import { useHasPlace } from './form-access.ts';
+import { FieldPlace } from './frame/field-place.tsx';
 import type { FieldInputProps } from './input-props.ts';
 import { useInputs } from './input-registry.ts';
 
@@ -27,17 +28,30 @@ export function FieldInputs({ fields, prefix }: FieldInputsProps) {
 
 /** The input of one field; none while it is not asked for. */
 export function FieldInput(props: FieldInputProps) {
-  const Input = useInputs()[props.field.kind];
   const { when, whenAny } = props.field;
-  return when === undefined && whenAny === undefined ? <Input {...props} /> : <InputIfAsked {...props} />;
+  return when === undefined && whenAny === undefined ? (
+    <InputInPlace {...props} />
+  ) : (
+    <InputIfAsked {...props} />
+  );
+}
+
+/** A field of the record itself says where it is; those within it are in the same place. */
+function InputInPlace(props: FieldInputProps) {
+  const Input = useInputs()[props.field.kind];
+  if (props.source.includes('.')) return <Input {...props} />;
+  return (
+    <FieldPlace name={props.source} kind={props.field.kind}>
+      <Input {...props} />
+    </FieldPlace>
+  );
 }
 
 function InputIfAsked(props: FieldInputProps) {
   const { source, field } = props;
-  const Input = useInputs()[field.kind];
   const names = [...Object.keys(field.when ?? {}), ...(field.whenAny ?? [])];
   const prefix = source.slice(0, source.lastIndexOf('.') + 1);
   const values: readonly unknown[] = useWatch({ name: names.map((name) => `${prefix}${name}`) });
   const beside = Object.fromEntries(names.map((name, index) => [name, values[index]]));
-  return isAsked(field, beside, {}) ? <Input {...props} /> : null;
+  return isAsked(field, beside, {}) ? <InputInPlace {...props} /> : null;
 }

@@ -29,8 +29,9 @@ export function TitleBar({ title, parent, aside, actions, isBusy = false }: Titl
       component="header"
       ref={bar}
       sx={{
-        position: { xs: 'static', sm: 'sticky' },
-        top: 0,
+        // On a phone it goes along with what it heads.
+        position: { xs: 'relative', sm: 'sticky' },
+        top: { sm: 0 },
         zIndex: 10,
         bgcolor: 'background.paper',
         borderBottom: 1,

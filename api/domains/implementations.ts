@@ -11,6 +11,7 @@ import { mailboxOperations } from './mailbox/mailbox.ts';
 import { newsOperations } from './news/news.ts';
 import { outboxOperations } from './outbox/outbox.ts';
 import { pageOperations } from './pages/pages.ts';
+import { previewOperations } from './previews/previews.ts';
 import { publishingOperations } from './publishing/publishing.ts';
 import { redirectOperations } from './redirects/importing-redirects.ts';
 import { revisionOperations } from './revisions/revisions.ts';
@@ -29,6 +30,7 @@ export const implementations: readonly Implementation[] = [
   ...outboxOperations,
   ...pageOperations,
   ...pieceCountOperations,
+  ...previewOperations,
   ...publishingOperations,
   ...redirectOperations,
   ...referenceOperations,

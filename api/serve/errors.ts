@@ -1,20 +1,37 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '#content-store/html/html-tree.ts';
 import { notFoundTexts } from '#content-store/messages/pages.ts';
+import { previewTexts } from '#content-store/messages/previews.ts';
 import { requests } from '#content-store/messages/requests.ts';
 import { isSearchCrawler } from './crawlers.ts';
 import { CLIENT_ADDRESS, SECURITY_HEADERS } from './headers.ts';
 
 /** What went wrong, for readers. */
 interface Problem {
-  readonly status: 400 | 404 | 429 | 500;
+  readonly status: 400 | 404 | 410 | 429 | 500;
   /** Behind the status, as a heading. */
   readonly message: string;
   /** What to do about it. */
   readonly advice: string;
   /** The whole answer to those who want no page. */
   readonly plain: string;
+  /** Whether it is nobody else's, nor to be kept. */
+  readonly isPrivate?: true;
+}
+
+/** Of a link to a preview that counts no more; `who` shared it. */
+export function over(isExpired: boolean, who: string): Problem {
+  const message = isExpired ? previewTexts.expired : previewTexts.ended;
+  const advice = previewTexts.ask(who);
+  return {
+    status: 410,
+    message,
+    advice: escapeHtml(advice),
+    plain: `${message}. ${advice}`,
+    isPrivate: true,
+  };
 }
 
 export const unreadable: Problem = {
@@ -67,7 +84,7 @@ export function sendProblem(
   return reply
     .code(problem.status)
     .type(isBrowser ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8')
-    .header('cache-control', 'no-cache')
+    .header('cache-control', problem.isPrivate === true ? 'private, no-store' : 'no-cache')
     .send(isBrowser ? pageOf(problem, page) : problem.plain);
 }
 
@@ -84,7 +101,7 @@ function pageOf({ status, message, advice }: Problem, page: string | null): stri
   const title = `${status} - ${message}`;
   return page === null
     ? `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1><p>${advice}</p></body></html>`
-    : page.replaceAll(notFoundTexts.title, title).replaceAll(notFoundTexts.text, advice);
+    : page.replaceAll(notFoundTexts.title, () => title).replaceAll(notFoundTexts.text, () => advice);
 }
 
 /** Every answer has these, whatever becomes of the request from here on: before any route, hook or error of the framework. */

@@ -18,6 +18,9 @@ const PATHS: ReadonlyMap<string, string> = new Map([
   ['/graphql', 'POST'],
   ['/uploads', 'POST'],
   ['/api/progress', 'GET'],
+  ['/api/presence', 'GET'],
+  ['/api/presence/field', 'POST'],
+  ['/api/page-head', 'POST'],
 ]);
 /** Says that a request was passed on: it is not passed on again. */
 const PASSED_ON = 'x-masthead-passed-on';

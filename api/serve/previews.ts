@@ -4,18 +4,25 @@ import { outputAt } from '#content-store/addresses/outputs.ts';
 import { processRoutes, publicRoutes } from '#content-store/addresses/routes.ts';
 import type { ThreadedTables } from '#content-store/datasets/tables/threaded-tables.ts';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
+import type { Schedule } from '#content-store/definition/schedule.ts';
+import { publish, type Whole } from '#content-store/editing/editing.ts';
 import { instantMeant } from '#content-store/formats/wall-clock.ts';
 import { targetWithQuery } from '#content-store/model/redirects/target.ts';
 import { fileTextsIn } from '#content-store/reading/file-texts.ts';
 import { readsIfWritten, recordsWritten } from '#content-store/reading/if-written.ts';
 import { type ReadsOfPages, siteReads } from '#content-store/reading/site-reads.ts';
-import type { Store } from '#content-store/store.ts';
+import { entityOf } from '#content-store/registry/registry.ts';
+import type { Fields, Ref, Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
 import { writesDueBy } from './writes-due.ts';
 
 export type Previewed =
   | { readonly kind: 'rendered'; readonly type: 'html' | 'css'; readonly text: string }
+  | { readonly kind: 'redirect'; readonly to: string };
+
+export type SharedPage =
+  | { readonly kind: 'page'; readonly html: string; readonly path: string }
   | { readonly kind: 'redirect'; readonly to: string };
 
 interface PreviewOptions {
@@ -54,10 +61,47 @@ export class Previews {
     return { kind: 'redirect', to: targetWithQuery({ to, preserveQueryString: true }, search) };
   }
 
+  /** One piece as it is edited, whole, and of everything else what readers see: for whom it is shared with, or `as` something
+   * else is made of it. Null where it has no page, or is gone. */
+  async shared(
+    tenantKey: string,
+    { collection, id }: Ref,
+    as: (whole: Whole) => Whole = (whole) => whole,
+  ): Promise<SharedPage | null> {
+    const { store, now, dataDir, tables, bundle } = this.#options;
+    const entity = entityOf(collection, id);
+    const whole = await store.forTenant(tenantKey).whole(collection, id);
+    if (entity === undefined || whole === null || whole.record.deleted) return null;
+    const visibleAt = now().toISOString();
+    const written = publish(entity, as(whole), undefined, visibleAt);
+    const live = seenFrom(visibleAt, written.live, entity.schedule);
+    const path = live?.alias;
+    if (typeof path !== 'string') return null;
+    const page = createPageContext({
+      reads: readsIfWritten(siteReads(store, tenantKey), recordsWritten([{ ...written, live }])),
+      site: await this.#site(tenantKey),
+      mode: 'shared',
+      stage: 'live',
+      visibleAt,
+      fileText: fileTextsIn(join(dataDir, 'assets', tenantKey)),
+      tables: tables.of(tenantKey),
+    });
+    const rendered = await bundle.renderPage(path, page);
+    if (rendered.kind === 'missing') return null;
+    return rendered.kind === 'page'
+      ? { kind: 'page', html: rendered.html, path }
+      : { kind: 'redirect', to: rendered.to };
+  }
+
+  async #site(tenantKey: string) {
+    const site = await siteOf(this.#options.store.installation, tenantKey);
+    if (site === null) throw new Error(`There is no site "${tenantKey}"`);
+    return site;
+  }
+
   async #context(tenantKey: string, at: string | null) {
     const { store, now, dataDir, tables } = this.#options;
-    const site = await siteOf(store.installation, tenantKey);
-    if (site === null) throw new Error(`There is no site "${tenantKey}"`);
+    const site = await this.#site(tenantKey);
     const asOf = clockTime(at);
     const visibleAt =
       asOf === null
@@ -79,6 +123,19 @@ export class Previews {
       tables: tables.of(tenantKey),
     });
   }
+}
+
+/** A document as it would be if readers saw it at a moment, whatever it says of when they do. */
+function seenFrom(at: string, data: Fields | null, schedule: Schedule | undefined): Fields | null {
+  if (data === null || schedule === undefined) return data;
+  const { from, until } = schedule;
+  const { [until]: end, ...rest } = data;
+  const begins = String(data[from] ?? '');
+  return {
+    ...rest,
+    ...(typeof end === 'string' && end > at && { [until]: end }),
+    [from]: begins === '' || begins > at ? at : begins,
+  };
 }
 
 /** A time on the site's clock as an address has it, to the minute: `2026-12-24T18:00`, or the beginning of a day. Null for

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { steered } from '#build/testing/steered-publisher.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { demoServer, firstError } from '../testing/demo-server.ts';
+import { eventsOf } from '../testing/event-stream.ts';
 
 const PASSWORD = 'long enough';
 
@@ -32,27 +33,6 @@ describe('the stream of what is being rendered', () => {
   const open = (headers: Record<string, string>, from = running) =>
     fetch(`http://127.0.0.1:${from.port}/api/progress`, { headers });
 
-  /** The events of a stream, one after the other. */
-  function eventsOf(response: Response) {
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let text = '';
-    return {
-      async next(): Promise<unknown> {
-        for (;;) {
-          const end = text.indexOf('\n\n');
-          if (end >= 0) {
-            const event = text.slice(0, end);
-            text = text.slice(end + 2);
-            return JSON.parse(event.replace(/^data: /, ''));
-          }
-          const piece = await reader?.read();
-          if (piece === undefined || piece.done) return 'ended';
-          text += piece.value;
-        }
-      },
-      close: () => reader?.cancel(),
-    };
-  }
   const told = (tenantKey: string, done: number, total: number, state: string) =>
     expect.objectContaining({ tenantKey, done, total, state });
 

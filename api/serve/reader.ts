@@ -5,12 +5,13 @@ import { archiveFile, isArchiveName } from '#content-store/addresses/archive-pat
 import { feedPath } from '#content-store/addresses/feed-path.ts';
 import type { ThreadedTables } from '#content-store/datasets/tables/threaded-tables.ts';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
+import type { Whole } from '#content-store/editing/editing.ts';
 import { asset as assetEntity } from '#content-store/model/media/asset.ts';
 import { sizeAt } from '#content-store/model/media/sizes.ts';
 import { pageStaff } from '#content-store/model/pages/page-staff.ts';
 import { fileTextsIn } from '#content-store/reading/file-texts.ts';
 import { siteReads } from '#content-store/reading/site-reads.ts';
-import type { Store } from '#content-store/store.ts';
+import type { Ref, Store } from '#content-store/store.ts';
 import type { FormAnswer } from '#site/forms/form-state.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
@@ -22,7 +23,7 @@ import type { SiteSearch } from '../projections/site-search.ts';
 import type { Share } from '../work/shares.ts';
 import { type FileCache, Folder } from './files.ts';
 import { PartsPage, partsAt } from './parts-page.ts';
-import { Previews } from './previews.ts';
+import { Previews, type SharedPage } from './previews.ts';
 import { SearchPage } from './search-page.ts';
 import type { ServedFile } from './served-file.ts';
 
@@ -142,12 +143,16 @@ export class ReaderSite {
     const print = /^\/print\/content\/([A-Za-z0-9_-]{1,64})$/.exec(path)?.[1];
     const printed = print === undefined ? null : await drawn(() => this.#print(tenantKey, print));
     if (printed !== null) return printed;
+    const isOfLibrary =
+      principal.kind === 'staff' &&
+      mayWorkOn(principal, tenantKey) &&
+      isAllowed(principal, { anyOf: assetEntity.access.read });
     return (
       // Before what is a file: a section may have an alias whose feed lies under this very name.
       (await this.#feed(tenantKey, path, query)) ??
-      (await this.#size(tenantKey, path, principal)) ??
+      (await this.#size(tenantKey, path, isOfLibrary)) ??
       (await this.#asset(tenantKey, path)) ??
-      (await this.#uploaded(tenantKey, path, principal)) ??
+      (await this.#uploaded(tenantKey, path, isOfLibrary)) ??
       (await this.#page(tenantKey, path, query)) ?? {
         kind: 'missing',
         page: await this.errorPage(tenantKey),
@@ -158,6 +163,20 @@ export class ReaderSite {
   /** What is published for addresses that lead nowhere; null where nothing is published yet. */
   errorPage(tenantKey: string): Promise<ServedFile | null> {
     return this.#files(tenantKey).get('404.html');
+  }
+
+  /** A piece as it is edited, or `as` something else is made of it, for whom it is shared with; null where it has no page. */
+  sharedPage(tenantKey: string, ref: Ref, as?: (whole: Whole) => Whole): Promise<SharedPage | null> {
+    return this.#previews.shared(tenantKey, ref, as);
+  }
+
+  /** A file of the media library, whether readers may have it or not. */
+  async sharedFile(tenantKey: string, path: string): Promise<ServedFile | null> {
+    const found =
+      (await this.#size(tenantKey, path, true)) ??
+      (await this.#asset(tenantKey, path)) ??
+      (await this.#uploaded(tenantKey, path, true));
+    return found?.file ?? null;
   }
 
   /** What a reader is told who sent a form. */
@@ -176,12 +195,12 @@ export class ReaderSite {
   }
 
   /** A picture in one of its sizes, to whom the picture is answered. */
-  async #size(tenantKey: string, path: string, principal: Principal): Promise<Answer | null> {
+  async #size(tenantKey: string, path: string, isOpen: boolean): Promise<FileFound | null> {
     const size = sizeAt(path);
     if (size === null) return null;
     const address = `/assets/${size.file}`;
     const whole =
-      (await this.#asset(tenantKey, address)) ?? (await this.#uploaded(tenantKey, address, principal));
+      (await this.#asset(tenantKey, address)) ?? (await this.#uploaded(tenantKey, address, isOpen));
     if (whole === null) return null;
     const drawn = await this.#options.sizes.fileOf(tenantKey, size);
     const file = drawn === null ? null : await this.#options.cache.get(drawn);
@@ -200,13 +219,9 @@ export class ReaderSite {
     return file === null ? null : { kind: 'file', file, isImmutable: path.startsWith('/_astro/') };
   }
 
-  /** A file of the media library that readers may not have, or not yet: for staff who work with it. */
-  async #uploaded(tenantKey: string, path: string, principal: Principal): Promise<FileFound | null> {
-    const isTheirs =
-      principal.kind === 'staff' &&
-      mayWorkOn(principal, tenantKey) &&
-      isAllowed(principal, { anyOf: assetEntity.access.read });
-    if (!isTheirs || !path.startsWith('/assets/')) return null;
+  /** A file of the media library that readers may not have, or not yet: for whom it is open. */
+  async #uploaded(tenantKey: string, path: string, isOpen: boolean): Promise<FileFound | null> {
+    if (!isOpen || !path.startsWith('/assets/')) return null;
     const file = await this.#uploads(tenantKey).get(path.slice('/assets/'.length));
     return file === null ? null : { kind: 'file', file, isWithheld: true };
   }

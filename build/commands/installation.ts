@@ -16,6 +16,7 @@ import { wallTimer } from '../process/wall-timer.ts';
 import type { PublisherOptions } from '../publisher/publisher.ts';
 import type { Demo } from '../tools/demonstration/demo.ts';
 import { BringUp } from './bring-up.ts';
+import { ColleaguesLine } from './colleagues-line.ts';
 import { portError, requireFreePort } from './free-port.ts';
 import { outboxOf } from './outbox-of.ts';
 import { sitesOnOwnHosts } from './own-hosts.ts';
@@ -169,6 +170,8 @@ export async function runInstallation(
     }
     await bringUp.first();
     const site = { store, publisher, bundle, bundleDir, dataDir, port, now, trustedProxies };
+    const otherProcesses = storeUrl === undefined ? null : new ColleaguesLine(storeUrl);
+    closing.push(async () => otherProcesses?.close());
     const server = await startServer({
       ...site,
       mailbox: config.smtp === null ? mailbox : null,
@@ -180,6 +183,7 @@ export async function runInstallation(
       consoleHosts: config.consoleHosts,
       editorialToolbox: config.editorialToolbox,
       sitesBehind: () => bringUp.left,
+      ...(otherProcesses && { otherProcesses }),
       ...(logLevel && { logLevel }),
     });
     // What is under way of them breaks off when the server closes.

@@ -7,6 +7,7 @@ import * as mailbox from '../model/mailbox/operations.ts';
 import * as news from '../model/news/operations.ts';
 import * as outbox from '../model/outbox/operations.ts';
 import * as pages from '../model/pages/operations.ts';
+import * as previews from '../model/previews/operations.ts';
 import * as publishing from '../model/publishing/operations.ts';
 import * as redirects from '../model/redirects/operations.ts';
 import * as references from '../model/references/operations.ts';
@@ -26,6 +27,7 @@ export const operations: readonly Operation[] = [
   news,
   outbox,
   pages,
+  previews,
   publishing,
   redirects,
   references,

@@ -21,6 +21,7 @@ import { newsReader } from '../model/news/news-reader.ts';
 import { outboxItem } from '../model/outbox/outbox-item.ts';
 import { outboxSwitch } from '../model/outbox/outbox-switch.ts';
 import { person } from '../model/people/person.ts';
+import { previewLink } from '../model/previews/preview-link.ts';
 import { redirect } from '../model/redirects/redirect.ts';
 import { revision, sharedRevision } from '../model/revisions/revision.ts';
 import { websiteSection } from '../model/sections/website-section.ts';
@@ -65,6 +66,7 @@ export const passingEntities: readonly AnyEntity[] = [
   outboxItem,
   outboxSwitch,
   feedVisit,
+  previewLink,
 ];
 
 /** What the server keeps for itself: stored like everything else, in no API and no form. */

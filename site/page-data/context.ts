@@ -25,8 +25,9 @@ export interface PageContext {
     readonly timeZone: string;
     readonly language: string;
   };
-  /** `preview` also shows drafts and working copies, marked as such, and is never written to disk. */
-  readonly mode: 'published' | 'preview' | 'print';
+  /** `preview` also shows drafts and working copies, marked as such, and is never written to disk; `shared` shows one to
+   * somebody without an account, whole. */
+  readonly mode: 'published' | 'preview' | 'shared' | 'print';
   /** Of a preview, the moment in whose place it shows the site, as its clock shows it (`2026-12-24T18:00`): what readers will
    * have by then. Null: what is edited now. */
   readonly asOf: string | null;

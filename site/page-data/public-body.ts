@@ -37,5 +37,6 @@ async function readPublicBody(id: string, context: PageContext): Promise<PublicB
 const WITHHELD_NOTES: Readonly<Record<PageContext['mode'], MissingNotes>> = {
   published: 'unlinked',
   preview: 'linked',
+  shared: 'linked',
   print: 'removed',
 };

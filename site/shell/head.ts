@@ -71,7 +71,7 @@ export async function headOf(
       : `${name} | ${siteName}`,
     description,
     canonical,
-    robots: page.mode === 'preview' || about.isHidden ? 'noindex' : undefined,
+    robots: page.mode === 'preview' || page.mode === 'shared' || about.isHidden ? 'noindex' : undefined,
     prev: newer === undefined ? undefined : at(newer),
     next: older === undefined ? undefined : at(older),
     feeds: [

@@ -1,7 +1,6 @@
 import { Alert, Box } from '@mui/material';
 import { useMemo } from 'react';
 import { RecordContextProvider } from 'react-admin';
-import { FormProvider } from 'react-hook-form';
 import { useClient } from '#admin/client/client-context.ts';
 import { activeUser } from '#admin/client/session.ts';
 import { canPublish, canWrite } from '#admin/context/access.ts';
@@ -41,6 +40,9 @@ import { ReceiptStrip } from './notices/receipt-strip.tsx';
 import { SaveState } from './notices/save-state.tsx';
 import { ScheduledNotice } from './notices/scheduled-notice.tsx';
 import { parentOf } from './parent-of.ts';
+import { CompanyOfForm } from './presence/company-of-form.tsx';
+import { GoneNotice } from './presence/gone-notice.tsx';
+import { WhoIsHere } from './presence/who-is-here.tsx';
 import { ConnectionStrip } from './recovery/connection-strip.tsx';
 import { KeptProvider } from './recovery/kept-context.ts';
 import { LeaveGuard } from './recovery/leave-guard.tsx';
@@ -85,14 +87,19 @@ export function EditScreen(props: EditScreenProps) {
   return (
     <EditorProvider value={editor}>
       <KeptProvider value={kept}>
-        <FormProvider {...form}>
+        <CompanyOfForm mayWrite={mayWrite}>
           <RecordContextProvider value={record ?? {}}>
             <InputRegistryProvider value={inputs}>
               <CreateHereProvider value={CreateDialog}>
                 <TitleBar
                   title={titleOf(entity, record, kind)}
                   {...parentOf(entity)}
-                  aside={<SaveState kind={entity.variants === undefined ? undefined : kind} />}
+                  aside={
+                    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+                      <SaveState kind={entity.variants === undefined ? undefined : kind} />
+                      <WhoIsHere />
+                    </Box>
+                  }
                   actions={
                     <EditActions
                       links={parts.links}
@@ -104,6 +111,7 @@ export function EditScreen(props: EditScreenProps) {
                   isBusy={busy !== null}
                 />
                 <ConnectionStrip />
+                <GoneNotice />
                 <ReceiptStrip />
                 <ScheduledNotice mayPublish={mayPublish} />
                 {mayWrite && entity === cmsUser && record !== null && <InvitedNotice user={record} />}
@@ -159,7 +167,7 @@ export function EditScreen(props: EditScreenProps) {
               </CreateHereProvider>
             </InputRegistryProvider>
           </RecordContextProvider>
-        </FormProvider>
+        </CompanyOfForm>
       </KeptProvider>
     </EditorProvider>
   );

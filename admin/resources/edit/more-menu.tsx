@@ -10,6 +10,7 @@ import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { undoableOf } from '#admin/records/undoable.ts';
 import type { RecordLink } from '#admin/resources/domain.ts';
 import { versionTexts } from '#content-store/messages/versions.ts';
+import { previewTexts } from '#content-store/messages/previews.ts';
 import { historyScreen } from '#content-store/model/history/screens.ts';
 import { hasRevisions } from '#content-store/model/revisions/has-revisions.ts';
 import { WORKING } from '#content-store/model/revisions/names.ts';
@@ -18,6 +19,7 @@ import { confirmations } from './dialogs/confirmations.ts';
 import { DeleteDialog } from './dialogs/delete-dialog.tsx';
 import { MergeDialog } from './dialogs/merge-dialog.tsx';
 import { ScheduleDialog, schedulesUpdates } from './dialogs/schedule-dialog.tsx';
+import { isSharable, ShareDialog } from './dialogs/share-dialog.tsx';
 import { useEditing } from './editor/editor-context.ts';
 import { useAfterRemoval } from './use-after-removal.tsx';
 import { NameDialog } from './versions/name-dialog.tsx';
@@ -45,6 +47,7 @@ export function MoreMenu({ links = [], mayWrite, mayPublish }: MoreMenuProps) {
   // The history leads here so.
   const [isComparing, setIsComparing] = useState(() => params.has('versions'));
   const [isNaming, setIsNaming] = useState(false);
+  const [isSharing, setIsSharing] = useState(false);
   const leave = useAfterRemoval();
   const navigate = useNavigate();
   const { permissions } = useUser();
@@ -54,6 +57,9 @@ export function MoreMenu({ links = [], mayWrite, mayPublish }: MoreMenuProps) {
     meta !== null && entity.singletonId === undefined && canDelete(entity, permissions, meta.isLive);
   const isKept = record !== null && hasRevisions(entity);
   const items = [
+    ...(mayWrite && record !== null && isSharable(entity)
+      ? [{ label: previewTexts.share, run: () => setIsSharing(true) }]
+      : []),
     ...(mayPublish && schedulesUpdates(entity, record)
       ? [{ label: 'Schedule an update…', run: () => setIsScheduling(true) }]
       : []),
@@ -150,6 +156,7 @@ export function MoreMenu({ links = [], mayWrite, mayPublish }: MoreMenuProps) {
         />
       )}
       {isMerging && record !== null && <MergeDialog record={record} onClose={() => setIsMerging(false)} />}
+      {isSharing && record !== null && <ShareDialog record={record} onClose={() => setIsSharing(false)} />}
       {isScheduling && <ScheduleDialog onClose={() => setIsScheduling(false)} />}
       {isNaming && record !== null && (
         <NameDialog

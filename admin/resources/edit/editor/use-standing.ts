@@ -6,6 +6,7 @@ import { hasMovedOn, metaOf } from '#admin/records/record-meta.ts';
 import { stateChangesAt } from '#admin/records/record-state.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import type { Editor } from './editor.ts';
+import { isIdle } from './is-idle.ts';
 import { after } from './state-watch.ts';
 
 /** An editor that hears of it when its record is published, or seen no more, by itself. A form in which nothing is unsaved
@@ -44,9 +45,4 @@ export function useStanding(editor: Editor): Editor {
   }, [client, entity, record, standing, round]);
 
   return { ...editor, standing };
-}
-
-/** Whether nothing is typed, under way or to be decided in a form. */
-function isIdle({ queue, busy, conflict }: Editor): boolean {
-  return busy === null && conflict === null && queue.isSaved();
 }

@@ -6,6 +6,7 @@ import { hiddenInFocusMode } from '#admin/ui/focus-mode.ts';
 import { TITLE_HEIGHT } from '#admin/ui/use-measured-height.ts';
 import { AffectedPages } from './affected-pages.tsx';
 import { FormGroupPanel } from './form-group-panel.tsx';
+import { PageHeadPanel } from './page-head-panel.tsx';
 import { RecordFacts } from './record-facts.tsx';
 
 /** How many groups stand open at first. */
@@ -65,6 +66,7 @@ export function SettingsPane({ groups }: { readonly groups: readonly FormGroup[]
             .map((group, index) => (
               <FormGroupPanel key={group.title} group={group} isOpenAtFirst={index < OPEN_AT_FIRST} isFlat />
             ))}
+          <PageHeadPanel isFlat />
           <AffectedPages isFlat />
           <RecordFacts groups={groups} />
         </Box>

@@ -1,6 +1,7 @@
 import { Box, FormHelperText, InputBase, Typography, useForkRef } from '@mui/material';
 import { FieldInput } from '#admin/fields/field-inputs.tsx';
 import { describedBy } from '#admin/fields/frame/field-frame.tsx';
+import { FieldPlace } from '#admin/fields/frame/field-place.tsx';
 import { useField } from '#admin/fields/frame/use-field.ts';
 import { type FieldInputProps, isToBeFilled } from '#admin/fields/input-props.ts';
 import { useTypedMarks } from '#admin/fields/rich-text/typography/use-typed-marks.ts';
@@ -14,10 +15,17 @@ export function WritingFields({ fields }: { readonly fields: readonly FormField[
   return (
     <Box data-writing sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {fields.map(({ name, field }) => {
-        if (field.kind === 'text') return <WritingLine key={name} source={name} field={field} isTitle />;
+        if (field.kind === 'text')
+          return (
+            <FieldPlace key={name} name={name} kind={field.kind}>
+              <WritingLine source={name} field={field} isTitle />
+            </FieldPlace>
+          );
         const input =
           field.kind === 'multiline' ? (
-            <WritingLine source={name} field={field} />
+            <FieldPlace name={name} kind={field.kind}>
+              <WritingLine source={name} field={field} />
+            </FieldPlace>
           ) : (
             <FieldInput source={name} field={field} />
           );

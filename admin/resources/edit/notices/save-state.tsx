@@ -5,8 +5,10 @@ import { recordState } from '#admin/records/record-state.ts';
 import { formatInstant, formatTime } from '#content-store/formats/instants.ts';
 import { texts } from '#content-store/messages/console.ts';
 import { savingTexts } from '#content-store/messages/saving.ts';
+import { presenceTexts } from '#content-store/messages/presence.ts';
 import { useEditing } from '../editor/editor-context.ts';
 import { useIsDirty } from '../editor/use-is-dirty.ts';
+import { usePresence } from '../presence/presence-context.ts';
 import { useKept } from '../recovery/kept-context.ts';
 import { StateLabel } from './state-label.tsx';
 
@@ -16,6 +18,7 @@ export function SaveState({ kind }: { readonly kind: string | undefined }) {
   const { timeZone } = useSite();
   const isDirty = useIsDirty();
   const { isOff } = useKept();
+  const { heardVersion } = usePresence();
   const meta = metaOf(record);
   const saved = meta === null ? '' : savedInWords(meta.updatedAt, meta.updatedBy, timeZone);
   const { problem } = autosave;
@@ -28,6 +31,7 @@ export function SaveState({ kind }: { readonly kind: string | undefined }) {
   const note = isSaving ? 'Saving…' : isDirty ? unsaved : saved;
   // Read out where somebody asked for it, or has to do something; not every few seconds.
   const isRead = !autosave.isOn || busy !== null || labels.length > 0;
+  const isBehind = busy === null && isDirty && (heardVersion?.version ?? 0) > (meta?.version ?? 0);
   return (
     <Box
       aria-live={isRead ? 'polite' : 'off'}
@@ -57,6 +61,15 @@ export function SaveState({ kind }: { readonly kind: string | undefined }) {
           sx={{ fontSize: '0.75rem', color: isDirty ? 'warning.main' : 'text.secondary' }}
         >
           {note}
+        </Box>
+      )}
+      {isBehind && heardVersion?.isGone === false && (
+        <Box
+          component="span"
+          title={presenceTexts.savedMeanwhileHelp}
+          sx={{ fontSize: '0.75rem', color: 'text.secondary' }}
+        >
+          {presenceTexts.savedMeanwhile(heardVersion.by)}
         </Box>
       )}
       {isOff && isDirty && (

@@ -52,6 +52,7 @@ export function useKeptEdit(editor: Editor): Kept {
   const [offered, setOffered] = useState<readonly KeptEdit[]>([]);
   const [isOff, setIsOff] = useState(false);
   const place = usePlace(editor);
+  const typedAt = useRef<number | null>(null);
   const goOn = useRef(async (_edit: KeptEdit): Promise<void> => undefined);
   const latest = useRef({ editor, place });
   latest.current = { editor, place };
@@ -64,7 +65,7 @@ export function useKeptEdit(editor: Editor): Kept {
     if (unsaved === null) return null;
     const { entity, variantType, form: written } = at;
     return structuredClone({
-      ...{ id, place: where, at: Date.now(), version: metaOf(stored)?.version ?? null },
+      ...{ id, place: where, at: typedAt.current ?? Date.now(), version: metaOf(stored)?.version ?? null },
       kind: kindLabel(entity, variantType),
       title: namedBy(entity, entity.titleField, { ...stored, ...written.getValues(), id: '' }) ?? '',
       ...unsaved,
@@ -84,7 +85,11 @@ export function useKeptEdit(editor: Editor): Kept {
 
   useEffect(() => {
     const release = holdForm(id);
-    const unsubscribe = form.subscribe({ formState: { values: true }, callback: keeper.soon });
+    const typed = () => {
+      typedAt.current = Date.now();
+      keeper.soon();
+    };
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: typed });
     const flush = () => {
       if (keeper.isWaiting()) void keeper.write();
     };

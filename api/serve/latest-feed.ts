@@ -1,29 +1,29 @@
-import type { Progress } from '#build/receipts/receipt.ts';
 import type { SetTimer } from './plain-timer.ts';
 
 /** Between two that are sent, in milliseconds. */
 const APART = 200;
 
-export interface ProgressFeedOptions {
+export interface LatestFeedOptions<T> {
   /** Sends one, and answers whether more can be taken at once; else `drained` is called when it can. */
-  readonly send: (progress: Progress) => boolean;
+  readonly send: (latest: T) => boolean;
   /** Answers the way to call it off. */
   readonly setTimer: SetTimer;
 }
 
-/** Passes progress on to one reader: five times a second at most, to a slow one less often, and always the last. */
-export class ProgressFeed {
-  readonly #options: ProgressFeedOptions;
-  #latest: Progress | null = null;
+/** Passes on to one reader how something stands: five times a second at most, to a slow one less often, and always the
+ * last. */
+export class LatestFeed<T extends object> {
+  readonly #options: LatestFeedOptions<T>;
+  #latest: T | null = null;
   #cancel: (() => void) | null = null;
   #isFull = false;
 
-  constructor(options: ProgressFeedOptions) {
+  constructor(options: LatestFeedOptions<T>) {
     this.#options = options;
   }
 
-  push(progress: Progress): void {
-    this.#latest = progress;
+  push(latest: T): void {
+    this.#latest = latest;
     this.#next();
   }
 
@@ -39,12 +39,12 @@ export class ProgressFeed {
 
   #next(): void {
     if (this.#latest === null || this.#cancel !== null || this.#isFull) return;
-    const progress = this.#latest;
+    const latest = this.#latest;
     this.#latest = null;
     this.#cancel = this.#options.setTimer(() => {
       this.#cancel = null;
       this.#next();
     }, APART);
-    this.#isFull = !this.#options.send(progress);
+    this.#isFull = !this.#options.send(latest);
   }
 }

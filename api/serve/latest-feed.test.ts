@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Progress } from '#build/receipts/receipt.ts';
-import { ProgressFeed } from './progress-feed.ts';
+import { LatestFeed } from './latest-feed.ts';
 
 const at = (done: number): Progress => ({
   tenantKey: 'one',
@@ -14,7 +14,7 @@ function feed() {
   const sent: number[] = [];
   const timers: (() => void)[] = [];
   const reader = { canTakeMore: true };
-  const made = new ProgressFeed({
+  const made = new LatestFeed<Progress>({
     send({ done }) {
       sent.push(done);
       return reader.canTakeMore;

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { GraphQLError } from 'graphql';
+import { z } from 'zod';
+import { edit, ValidationError, type Whole } from '#content-store/editing/editing.ts';
+import { type Element, type HtmlNode, parseHtml } from '#content-store/html/html-tree.ts';
+import { pageStaff } from '#content-store/model/pages/page-staff.ts';
+import { HEAD_FIELDS, type PageHead } from '#content-store/model/previews/page-head.ts';
+import { crossSite } from '../access/cross-site.ts';
+import { requireAudience } from '../access/principal.ts';
+import type { RequestContext } from '../context/context.ts';
+import { apiError, statusOf } from '../errors/errors.ts';
+import { recordAskedFor } from '../records/record-asked-for.ts';
+import type { Shares } from '../work/shares.ts';
+import type { ReaderSite } from './reader.ts';
+
+const askedSchema = z.object({
+  collection: z.string().max(64),
+  id: z.string().max(64),
+  /** What is typed and not saved, of the fields that a head is told from. */
+  typed: z.partialRecord(z.enum(HEAD_FIELDS), z.json()),
+});
+
+interface HeadOptions {
+  readonly site: Pick<ReaderSite, 'sharedPage'>;
+  readonly shares: Shares;
+  readonly contextOf: (request: FastifyRequest) => Promise<RequestContext>;
+}
+
+/** `POST /api/page-head`: what the head of a piece's page says, as the piece stands and with what is typed; `null` where it
+ * has no page. For staff who may read it. */
+export function registerPageHead(app: FastifyInstance, options: HeadOptions): void {
+  app.post('/api/page-head', async (request, reply) => {
+    try {
+      const data = await headAsked(request, options);
+      return reply.header('cache-control', 'private, no-store').send({ data });
+    } catch (error) {
+      if (!(error instanceof GraphQLError)) throw error;
+      const { message, extensions } = error;
+      return reply.code(statusOf(error)).send({ errors: [{ message, extensions }] });
+    }
+  });
+}
+
+async function headAsked(
+  request: FastifyRequest,
+  { site, shares, contextOf }: HeadOptions,
+): Promise<PageHead | null> {
+  const refused = crossSite(request);
+  if (refused !== null) throw apiError('FORBIDDEN', refused);
+  const read = askedSchema.safeParse(request.body);
+  if (!read.success)
+    throw apiError(
+      'BAD_REQUEST',
+      `This is asked for with collection, id and typed: any of ${HEAD_FIELDS.join(', ')}`,
+    );
+  const { collection, id, typed } = read.data;
+  const context = await contextOf(request);
+  requireAudience(context.principal, { anyOf: pageStaff });
+  const { entity, scope } = await recordAskedFor({ collection, id }, context);
+  if (scope.tenantKey === null || entity.page === undefined) return null;
+  const tenantKey = scope.tenantKey;
+  const withTyped = (whole: Whole): Whole => {
+    if (Object.keys(typed).length === 0) return whole;
+    try {
+      const { live, working } = edit(entity, whole, typed);
+      return { ...whole, live, working };
+    } catch (error) {
+      // What cannot be saved yet is shown once it can.
+      if (error instanceof ValidationError) return whole;
+      throw error;
+    }
+  };
+  const draw = () => site.sharedPage(tenantKey, { collection, id }, withTyped);
+  const share = shares.of(context.principal, request.ip);
+  const page = share === null ? await draw() : await share.spend(draw);
+  if (page instanceof GraphQLError) throw page;
+  return page?.kind === 'page' ? headOf(page.html) : null;
+}
+
+/** What the head of a page says. */
+export function headOf(html: string): PageHead {
+  const elements = allIn(parseHtml(/<head>([\s\S]*?)<\/head>/.exec(html)?.[1] ?? ''));
+  const said = (tag: string, by: string, name: string, told: string) =>
+    elements.find((element) => element.tag === tag && element.attributes[by] === name)?.attributes[told];
+  const og = (name: string) => said('meta', 'property', `og:${name}`, 'content');
+  const title = elements.find(({ tag }) => tag === 'title')?.children.join('') ?? '';
+  return {
+    title,
+    description: said('meta', 'name', 'description', 'content') ?? null,
+    address: said('link', 'rel', 'canonical', 'href') ?? og('url') ?? '',
+    sharedTitle: og('title') ?? title,
+    siteName: og('site_name') ?? '',
+    picture: og('image') ?? null,
+    pictureSays: og('image:alt') ?? null,
+  };
+}
+
+function allIn(nodes: readonly HtmlNode[]): Element[] {
+  return nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...allIn(node.children)]));
+}
