@@ -83,6 +83,8 @@ export interface ServerOptions {
   readonly mailbox?: Mailbox | null;
   /** What tells people from machines where forms of some sites are sent, by their keys; elsewhere it is proof of work. */
   readonly recaptcha?: { readonly captcha: Captcha; readonly sites: readonly string[] } | null;
+  /** How hard pictures are made small, 0 to 9: with less, they are drawn sooner and have more bytes. */
+  readonly pictureEffort?: number;
   /** How long requests may take to arrive. */
   readonly patience?: Patience;
   /** Connections, or requests behind a proxy, that one address may hold. */
@@ -182,7 +184,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const pacer = new Pacer();
   const shares = new Shares();
   const queue = new DrawingQueue();
-  const sizes = new PictureSizes(options.dataDir, queue);
+  const sizes = new PictureSizes(options.dataDir, queue, options.pictureEffort);
   const search = new SiteSearch({
     store,
     index: new ThreadedIndex(options.dataDir),

@@ -53,7 +53,8 @@ export const test = base.extend<SiteOption & { demo: RunningDemo }, StoreOption 
 export async function servedDemo(options: Parameters<typeof demoSite>[0] = {}) {
   const demo = await demoSite({ ...options, sharesSizes: true });
   const mailbox = new Mailbox(demo.dataDir, demo.now);
-  const server = await startServer({ ...demo, port: 0, logLevel: 'silent', mailbox });
+  // Nobody counts the bytes of pictures here.
+  const server = await startServer({ ...demo, port: 0, logLevel: 'silent', mailbox, pictureEffort: 0 });
   return {
     ...demo,
     url: server.url,
