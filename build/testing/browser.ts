@@ -165,6 +165,9 @@ export async function expectNoBarrier(page: Page, within?: string): Promise<void
   expect(await barriersOn(page, { within })).toEqual([]);
 }
 
+/** The rules that a page on another ground can break; all else is the same on it. */
+export const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
 /** What a machine finds on a page against WCAG 2.2 AA, each rule with where it is broken. */
 export async function barriersOn(
   page: Page,
