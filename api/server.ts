@@ -92,6 +92,8 @@ export interface ServerOptions {
   readonly recaptcha?: { readonly captcha: Captcha; readonly sites: readonly string[] } | null;
   /** The other processes that serve this store, where there are any. */
   readonly otherProcesses?: OtherProcesses;
+  /** How hard pictures are made small, 0 to 9: with less, they are drawn sooner and have more bytes. */
+  readonly pictureEffort?: number;
   /** How long requests may take to arrive. */
   readonly patience?: Patience;
   /** Connections, or requests behind a proxy, that one address may hold. */
@@ -191,7 +193,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const pacer = new Pacer();
   const shares = new Shares();
   const queue = new DrawingQueue();
-  const sizes = new PictureSizes(options.dataDir, queue);
+  const sizes = new PictureSizes(options.dataDir, queue, options.pictureEffort);
   const search = new SiteSearch({
     store,
     index: new ThreadedIndex(options.dataDir),

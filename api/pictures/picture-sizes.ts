@@ -20,11 +20,13 @@ export interface SizedPicture {
 export class PictureSizes {
   readonly #dataDir: string;
   readonly #queue: DrawingQueue;
+  readonly #effort: number | undefined;
   readonly #underWay = new Map<string, Promise<string | null>>();
 
-  constructor(dataDir: string, queue: DrawingQueue) {
+  constructor(dataDir: string, queue: DrawingQueue, effort?: number) {
     this.#dataDir = dataDir;
     this.#queue = queue;
+    this.#effort = effort;
   }
 
   /** Where the file of a size lies, made if it was not; null where there is no such picture, or none that can be read.
@@ -47,7 +49,7 @@ export class PictureSizes {
     const known = this.#underWay.get(key);
     if (known !== undefined) return known;
     const made = this.#queue
-      .run(async () => ((await isThere(target)) ? target : draw(original, size, target)), options)
+      .run(async () => ((await isThere(target)) ? target : this.#draw(original, size, target)), options)
       .finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, made);
     return made;
@@ -59,14 +61,14 @@ export class PictureSizes {
     for (const each of widthsOf(width))
       await this.fileOf(tenantKey, { file, width: each, kind }, { isBehind: true });
   }
-}
 
-async function draw(original: string, size: PictureSize, target: string): Promise<string | null> {
-  const bytes = await unlessDamaged(drawSize(original, size));
-  if (bytes === null) return null;
-  await mkdir(dirname(target), { recursive: true });
-  await writeAtomically(disk, target, bytes);
-  return target;
+  async #draw(original: string, size: PictureSize, target: string): Promise<string | null> {
+    const bytes = await unlessDamaged(drawSize(original, size, this.#effort));
+    if (bytes === null) return null;
+    await mkdir(dirname(target), { recursive: true });
+    await writeAtomically(disk, target, bytes);
+    return target;
+  }
 }
 
 function isThere(path: string): Promise<boolean> {

@@ -23,6 +23,12 @@ export async function datasetWithId(id: string, reader: Reader): Promise<Found |
   const record = await reader.get('dataset', id, 'head');
   const file = record === null ? undefined : (await reader.get('asset', record.file, 'card'))?.file;
   if (record === null || file === undefined) return null;
-  const { name, key, description, columns, rowCount = 0 } = record;
-  return { name, key, description, columns, rowCount, source: { file, columns } };
+  const { name, key, columns, rowCount = 0 } = record;
+  return {
+    ...{ name, key, columns, rowCount, source: { file, columns } },
+    // Few pages say it, and only these depend on it.
+    get description() {
+      return record.description;
+    },
+  };
 }

@@ -36,9 +36,9 @@ test.describe('a text with blocks of every type', () => {
       page,
     }) => {
       await setDesign(useNewDesign);
+      await page.goto(url + PATH);
       for (const width of [360, 768, 1_440]) {
         await page.setViewportSize({ width, height: 800 });
-        await page.goto(url + PATH);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         const scrolling = page.getByRole('region', { name: 'Table 1 of the week.' });
         await scrolling.focus();

@@ -1,11 +1,9 @@
-import { barriersOn, beginSession, expect, servedDemo, test } from '#build/testing/browser.ts';
+import { barriersOn, beginSession, expect, OF_COLOURS, servedDemo, test } from '#build/testing/browser.ts';
 import { type KindOfPage, kindOfPagesOf, publishedPages } from '#build/testing/page-kinds.ts';
 import { brands } from '#build/tools/demonstration/brands.ts';
 import { contentTypes } from '#content-store/model/content/content-types.ts';
 import { entities } from '#content-store/registry/registry.ts';
 
-/** What another ground can break; all else is the same on it. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 const WIDTHS = [360, 1_440];
 /** How each page is looked at, loaded once: that it is dark when it is loaded is in `designs.e2e.ts`. */
 const LOOKS = [

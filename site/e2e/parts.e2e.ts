@@ -165,14 +165,15 @@ for (const useNewDesign of [true, false])
       '/valves?type=Gate&compare=GV-50-10-DEK&compare=GV-80-10-DEK',
       '/valves?compare=GV-50-10-DEK&compare=BV-15-25-BPL&view=compare',
       '/valves/GV-50-10-DEK',
-    ])
+    ]) {
+      await page.goto(`${demo.url}/parts${path}`);
       for (const width of [360, 1440]) {
         await page.setViewportSize({ width, height: 900 });
-        await page.goto(`${demo.url}/parts${path}`);
         await expectNoBarrier(page);
         const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
         expect(await isWider()).toBe(false);
       }
+    }
   });
 
 test('on a phone a part is a card that names what it says, and still a row to those who hear it', async ({

@@ -11,7 +11,8 @@ import { createDemo } from '../demonstration/demo.ts';
 import { editKinds } from './edits.ts';
 import { lookFor, plantsOf } from './look-for-plants.ts';
 import { runOracle } from './oracle.ts';
-import { type Ground, prepareGround } from './planted-site.ts';
+import { type Ground, PlantedSite, prepareGround } from './planted-site.ts';
+import { GAUGES_PAGE, otherRows } from './planted-tables.ts';
 
 /** One of each part of what pages read. */
 const SHORT = [
@@ -81,4 +82,18 @@ describe('a read that is not recorded', () => {
     it(`shows: ${plant}`, async () => {
       expect((await lookFor(plant, ground, 1, 60)).by).not.toBeNull();
     });
+
+  it('shows: the file of a table, of which other rows follow', async () => {
+    const changed = async (plant: string | null) => {
+      const site = await PlantedSite.open(ground, plant);
+      try {
+        await site.publish([await otherRows(site.site)]);
+        return (await site.differences()).map(({ file }) => file);
+      } finally {
+        await site.close();
+      }
+    };
+    expect(await changed('field asset.file')).toContain(join('public', ground.tenantKey, GAUGES_PAGE));
+    expect(await changed(null)).toEqual([]);
+  });
 });

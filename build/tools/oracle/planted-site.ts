@@ -11,6 +11,7 @@ import { secondaryLinks } from '#content-store/model/menus/limits.ts';
 import { menu, placements } from '#content-store/model/menus/menu.ts';
 import { ICO } from '#content-store/model/settings/favicon.ts';
 import { membershipsSettings } from '#content-store/model/settings/memberships.ts';
+import { modulesSettings } from '#content-store/model/settings/modules.ts';
 import { podcastsSettings } from '#content-store/model/settings/podcasts.ts';
 import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
 import { SharedAnswers } from '#content-store/reading/shared-answers.ts';
@@ -30,6 +31,7 @@ import { random } from '../../testing/random.ts';
 import { createDemo } from '../demonstration/demo.ts';
 import { compareTrees, type Difference } from './compare.ts';
 import { plainRecord } from './made-up-record.ts';
+import { tableRecords, writeTableFiles } from './planted-tables.ts';
 import { withoutReads } from './plants.ts';
 import { Records } from './records.ts';
 
@@ -113,7 +115,7 @@ async function addYears(site: Scope, many: number): Promise<void> {
 }
 
 /** What few sites have: a term that nothing is filed under, a text that leads nowhere, locks at the titles of gated pieces,
- * a podcast with a feed, a feed from elsewhere. */
+ * a podcast with a feed, a feed from elsewhere, a table of parts. */
 async function addRare(site: Scope, now: Date): Promise<void> {
   const published = { publish: true };
   const piece = {
@@ -124,6 +126,8 @@ async function addRare(site: Scope, now: Date): Promise<void> {
   const whole = await site.whole(membershipsSettings.collection, 'memberships');
   if (whole === null) throw new Error('The demonstration has no settings of memberships');
   const { live, working } = edit(membershipsSettings, whole, { showTitleLocks: true });
+  const modules = await site.whole(modulesSettings.collection, 'modules');
+  const isOn = { sourceesb: true };
   const cover = { name: 'Cover', file: `${'c'.repeat(40)}.webp`, width: 1_600, height: 1_600 };
   const podcast = {
     ...{ title: 'By water', url: 'https://podcasts.example/by-water', image: COVER, category: 'News' },
@@ -161,6 +165,10 @@ async function addRare(site: Scope, now: Date): Promise<void> {
     create(taxonomyTerm, term, published),
     create(content, piece, published),
     publish(membershipsSettings, { ...whole, live, working }),
+    modules === null
+      ? create(modulesSettings, isOn, published)
+      : publish(modulesSettings, { ...modules, ...edit(modulesSettings, modules, isOn) }),
+    ...tableRecords(piece.published),
   ];
   await site.commit({ writes, actor: ACTOR, reason: 'ground' });
 }
@@ -200,6 +208,7 @@ export class PlantedSite {
     if (database === null) await cp(join(ground.folder, 'store'), join(folder, 'store'), { recursive: true });
     const store = await openStore({ dataDir: folder, storeUrl: database ?? undefined });
     const made = new PlantedSite({ folder, database }, ground, store, plant);
+    for (const name of ['planted', 'right']) writeTableFiles(join(folder, name), ground.tenantKey);
     await made.#publishers.planted.rebuild();
     return made;
   }
