@@ -10,7 +10,7 @@ import {
 import { asksForUnknownSites, reachOf, within } from '../access/reach.ts';
 import type { RequestContext } from '../context/context.ts';
 import { apiError } from '../errors/errors.ts';
-import { exposedFields, META_SORTS } from '../fields/fields.ts';
+import { exposedFields, filtersOf, META_SORTS } from '../fields/fields.ts';
 import { readRecord } from './read-record.ts';
 import { scopeOf } from './scope.ts';
 
@@ -49,7 +49,7 @@ export async function listRecords(
     const items = found.filter((one) => one !== null);
     return pageOf(items, items.length, false);
   }
-  const asked = withoutNulls(input.where ?? {});
+  const asked = conditionsOf(entity, input.where ?? {});
   const asks = [asked, ...(input.anyOf ?? [])];
   if (asks.some((one) => asksForUnknownSites(entity, one, context.principal))) return pageOf([], 0, false);
   const query: Query = {
@@ -77,7 +77,7 @@ export async function listRecords(
 function alternatives(entity: AnyEntity, { search, anyOf }: StreamInput): readonly Where[] | undefined {
   const text = search?.trim() ?? '';
   const found = text === '' ? [{}] : entity.list.search.map((name): Where => ({ [name]: { match: text } }));
-  const given = anyOf == null ? [{}] : anyOf.map(withoutNulls);
+  const given = anyOf == null ? [{}] : anyOf.map((where) => conditionsOf(entity, where));
   if (text === '' && anyOf == null) return undefined;
   return given.flatMap((one) =>
     found.map((other) => {
@@ -106,10 +106,11 @@ function orderOf(
   return [name, order];
 }
 
-/** A condition given as null is one not given. */
-function withoutNulls(where: Where): Where {
+/** Conditions by the paths that they are about. One given as null is one not given. */
+function conditionsOf(entity: AnyEntity, where: Where): Where {
+  const filters = filtersOf(entity);
   const entries = Object.entries(where).map(([name, condition]): [string, Condition] => [
-    name,
+    filters.get(name)?.path ?? name,
     Object.fromEntries(Object.entries(condition ?? {}).filter(([, value]) => value !== null)),
   ]);
   return Object.fromEntries(entries);

@@ -17,6 +17,8 @@ export interface Access {
   /** Any one of these lets staff publish and unpublish; of entities without working copies, change what published records
    * show of them, and delete and restore them. Left out, whoever may write may. */
   readonly publish?: readonly Permission[];
+  /** Any one of these, beside what each change takes, lets staff change many at once. Left out, whoever may write may. */
+  readonly bulk?: readonly Permission[];
 }
 
 /** What of the records of the installation is reached by staff of some sites, as a filter. */
