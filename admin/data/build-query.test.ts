@@ -35,11 +35,11 @@ describe('the queries made from definitions', () => {
     const { variables, query } = ask('GET_LIST', 'content', {
       pagination: { page: 3, perPage: 50 },
       sort: { field: 'published', order: 'DESC' },
-      filter: { q: 'bridge', type: 'Article', taxonomy: '12', hasWorkingCopy: true },
+      filter: { q: 'bridge', type: 'Article', taxonomy: '12' },
     });
     expect(variables).toEqual({
       input: {
-        where: { type: { eq: 'Article' }, taxonomy: { contains: '12' }, hasWorkingCopy: { eq: true } },
+        where: { type: { eq: 'Article' }, taxonomy: { contains: '12' } },
         search: 'bridge',
         sortField: 'published',
         sortOrder: 'desc',

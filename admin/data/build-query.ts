@@ -12,6 +12,8 @@ interface Parameters {
   readonly filter?: Readonly<Record<string, unknown>>;
   readonly id?: unknown;
   readonly ids?: readonly unknown[];
+  /** What lists say beside these. */
+  readonly meta?: { readonly timeZone?: string; readonly columns?: readonly string[] };
 }
 
 /** Turns react-admin's calls into queries made from the definitions. Saving and publishing do not come through here:
@@ -36,6 +38,8 @@ function requestFor(entity: AnyEntity, method: string, params: Parameters): Requ
         perPage: params.pagination?.perPage ?? 25,
         sort: params.sort ?? { field: entity.list.sort[0], order: entity.list.sort[1] },
         filter: params.filter ?? {},
+        timeZone: params.meta?.timeZone,
+        columns: params.meta?.columns,
       });
     case 'GET_MANY':
       return requests.many(entity, (params.ids ?? []).map(String));

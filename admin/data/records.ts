@@ -5,7 +5,7 @@ import type { Undoable } from '#admin/records/undoable.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { everyPart } from './every-part.ts';
 import { type FoundRecord, findRequest } from './find-request.ts';
-import { type Request, requests } from './requests.ts';
+import { type IdPage, type Request, requests } from './requests.ts';
 
 /** What the console does with records of any entity, made from its definition. All of it throws ApiError. */
 
@@ -78,6 +78,32 @@ export function findRecords(
   filter: Readonly<Record<string, string>> = {},
 ): Promise<readonly FoundRecord[]> {
   return ask(client, findRequest(entities, text, filter), signal);
+}
+
+/** How many records there are by each of some sets of a list's filters. */
+export function countRecords(
+  client: Client,
+  entity: AnyEntity,
+  filters: readonly Readonly<Record<string, unknown>>[],
+  timeZone: string,
+): Promise<readonly number[]> {
+  return ask(client, requests.counts(entity, filters, timeZone));
+}
+
+/** The ids of all records that match a list's filters. */
+export async function matchingIds(
+  client: Client,
+  entity: AnyEntity,
+  filters: Readonly<Record<string, unknown>>,
+  timeZone: string,
+): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (let after: string | null = ''; after !== null; ) {
+    const part: IdPage = await ask(client, requests.ids(entity, filters, timeZone, after));
+    ids.push(...part.ids);
+    after = part.next;
+  }
+  return ids;
 }
 
 /** All records of an entity with these fields, part by part in the order of its list. */

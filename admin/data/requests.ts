@@ -1,4 +1,5 @@
 import type { ActionResult, RecordAction } from '#admin/records/action-result.ts';
+import { SEARCH_FILTER, whereOfFilters } from '#admin/records/list-filter.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { anyOfState, STATE_FILTER, whereOfState } from '#admin/records/state-filter.ts';
 import type { Undoable } from '#admin/records/undoable.ts';
@@ -6,7 +7,6 @@ import { type AnyEntity, type Data, isData } from '#content-store/definition/ent
 import type { Move } from '#content-store/editing/moving.ts';
 import { receipt } from '#content-store/model/publishing/receipt.ts';
 import { optional, selectionOf } from '#content-store/operations/answer.ts';
-import { allFields } from './all-fields.ts';
 import { names } from './naming.ts';
 import { selectCard, selectWhole } from './selection.ts';
 import { metaSelection, type RecordPage, recordsIn, toRecord } from './to-record.ts';
@@ -23,21 +23,75 @@ export interface ListParameters {
   readonly perPage: number;
   readonly sort: { readonly field: string; readonly order: string };
   readonly filter: Readonly<Record<string, unknown>>;
+  /** The time zone in which its filters mean days. */
+  readonly timeZone?: string | undefined;
+  /** Fields that are shown beside those of every list. */
+  readonly columns?: readonly string[] | undefined;
 }
+
+/** Ids of records, and where the next begin; null behind the last. */
+export interface IdPage {
+  readonly ids: readonly string[];
+  readonly next: string | null;
+}
+
+/** Within what one request may cost. */
+const IDS_AT_ONCE = 2_500;
 
 /** The requests the console makes of every entity. */
 export const requests = {
-  list(entity: AnyEntity, { page, perPage, sort, filter }: ListParameters): Request<RecordPage> {
-    const { q, [STATE_FILTER]: state, ...fields } = filter;
-    return stream(entity, {
-      where: { ...names.where(fields, allFields(entity)), ...whereOfState(entity, state, Date.now()) },
-      ...(state === 'scheduled' ? { anyOf: anyOfState(entity, state, Date.now()) } : {}),
-      ...(typeof q === 'string' ? { search: q } : {}),
-      sortField: sort.field,
-      sortOrder: sort.order.toLowerCase(),
-      first: perPage,
-      skip: (page - 1) * perPage,
-    });
+  list(entity: AnyEntity, asked: ListParameters): Request<RecordPage> {
+    const { page, perPage, sort, filter, timeZone, columns } = asked;
+    return stream(
+      entity,
+      {
+        ...filtersOf(entity, filter, timeZone),
+        sortField: sort.field,
+        sortOrder: sort.order.toLowerCase(),
+        first: perPage,
+        skip: (page - 1) * perPage,
+      },
+      columns,
+    );
+  },
+  /** How many there are by each of some sets of filters. */
+  counts(
+    entity: AnyEntity,
+    filters: readonly ListParameters['filter'][],
+    timeZone: string,
+  ): Request<readonly number[]> {
+    const field = names.stream(entity);
+    const declared = filters.map((_, at) => `$by${at}: ${names.streamInput(entity)}!`);
+    const asked = filters.map((_, at) => `by${at}: ${field}(input: $by${at}) { totalCount }`);
+    return {
+      text: `query (${declared.join(' ')}) { ${asked.join(' ')} }`,
+      variables: Object.fromEntries(
+        filters.map((filter, at) => [`by${at}`, { ...filtersOf(entity, filter, timeZone), first: 1 }]),
+      ),
+      parse: (data) =>
+        filters.map((_, at) => {
+          const answer = data[`by${at}`];
+          return isData(answer) && typeof answer.totalCount === 'number' ? answer.totalCount : 0;
+        }),
+    };
+  },
+  /** The ids of some of those that match a list's filters, behind a cursor; from the beginning where that is empty. */
+  ids(entity: AnyEntity, filter: ListParameters['filter'], timeZone: string, after: string): Request<IdPage> {
+    const field = names.stream(entity);
+    const input = { ...filtersOf(entity, filter, timeZone), sortField: 'id', first: IDS_AT_ONCE };
+    return {
+      text: `query ($input: ${names.streamInput(entity)}!) { ${field}(input: $input) { hasMore edges { cursor node { id } } } }`,
+      variables: { input: after === '' ? input : { ...input, after } },
+      parse: (data) => {
+        const answer = data[field];
+        const edges = isData(answer) && Array.isArray(answer.edges) ? answer.edges.filter(isData) : [];
+        const hasMore = isData(answer) && answer.hasMore === true;
+        return {
+          ids: edges.flatMap(({ node }) => (isData(node) && typeof node.id === 'string' ? [node.id] : [])),
+          next: hasMore ? String(edges.at(-1)?.cursor ?? '') || null : null,
+        };
+      },
+    };
   },
   many(entity: AnyEntity, ids: readonly string[]): Request<RecordPage> {
     return stream(entity, { ids, first: Math.max(ids.length, 1) });
@@ -106,6 +160,20 @@ export const requests = {
 
 type Input = Readonly<Record<string, unknown>>;
 
+/** What a list asks for by its filters, the search and how records stand. */
+export function filtersOf(
+  entity: AnyEntity,
+  { [SEARCH_FILTER]: search, [STATE_FILTER]: state, ...filter }: ListParameters['filter'],
+  timeZone = 'UTC',
+): Readonly<Record<string, unknown>> {
+  const now = Date.now();
+  return {
+    where: { ...whereOfFilters(entity, filter, { timeZone, now }), ...whereOfState(entity, state, now) },
+    ...(state === 'scheduled' ? { anyOf: anyOfState(entity, state, now) } : {}),
+    ...(typeof search === 'string' ? { search } : {}),
+  };
+}
+
 /** A mutation that answers the record as it is then, and what the publisher did. */
 function change(
   entity: AnyEntity,
@@ -142,10 +210,14 @@ function movesFrom(answer: unknown): Move[] {
     : [];
 }
 
-function stream(entity: AnyEntity, input: Readonly<Record<string, unknown>>): Request<RecordPage> {
+function stream(
+  entity: AnyEntity,
+  input: Readonly<Record<string, unknown>>,
+  columns: readonly string[] = [],
+): Request<RecordPage> {
   const field = names.stream(entity);
   return {
-    text: `query ($input: ${names.streamInput(entity)}!) { ${field}(input: $input) { totalCount edges { node { id ${metaSelection} ${selectCard(entity)} } } } }`,
+    text: `query ($input: ${names.streamInput(entity)}!) { ${field}(input: $input) { totalCount edges { node { id ${metaSelection} ${selectCard(entity, columns)} } } } }`,
     variables: { input },
     parse: (data) => recordsIn(data[field]),
   };

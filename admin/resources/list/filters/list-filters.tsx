@@ -1,66 +1,54 @@
-import { Chip } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { STATE_FILTER, stateField } from '#admin/records/state-filter.ts';
+import { type FilterValue, listFilters, SEARCH_FILTER } from '#admin/records/list-filter.ts';
 import { SearchBar, SearchInput } from '#admin/ui/search-bar.tsx';
 import { useDebounced } from '#admin/ui/use-debounced.ts';
 import { useShortcut } from '#admin/ui/use-shortcut.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
-import type { AnyField } from '#content-store/definition/field.ts';
+import { FilterChip } from './filter-chip.tsx';
 import { FilterMenu } from './filter-menu.tsx';
-import { FilterValue } from './filter-value.tsx';
+import { MoreFilters } from './more-filters.tsx';
 
-/** Search and filters of a list, from its definition; each filter in use is a chip that takes it away. */
+/** Search and filters of a list, from its definition; each filter in use is a chip. */
 export function ListFilters({ entity }: { readonly entity: AnyEntity }) {
   const { filterValues, setFilters } = useListContext();
-  const fields = filtersOf(entity);
+  const { first, others } = listFilters(entity);
+  const set = (name: string, value: FilterValue) => setFilters({ ...filterValues, [name]: value });
   const without = (name: string) =>
     setFilters(Object.fromEntries(Object.entries(filterValues).filter(([key]) => key !== name)));
-
-  if (entity.list.search.length === 0 && fields.length === 0) return null;
+  const chip = (name: string) => (
+    <FilterChip
+      key={name}
+      name={name}
+      field={first[name] ?? others[name]}
+      value={filterValues[name]}
+      onChoose={(value) => set(name, value)}
+      onClear={() => without(name)}
+    />
+  );
+  const unused = Object.entries(others).filter(([name]) => filterValues[name] === undefined);
   return (
     <SearchBar>
       {entity.list.search.length > 0 && (
         <SearchBox
-          value={typeof filterValues.q === 'string' ? filterValues.q : ''}
-          onSearch={(q) => (q === '' ? without('q') : setFilters({ ...filterValues, q }))}
+          value={typeof filterValues[SEARCH_FILTER] === 'string' ? filterValues[SEARCH_FILTER] : ''}
+          onSearch={(text) => (text === '' ? without(SEARCH_FILTER) : set(SEARCH_FILTER, text))}
         />
       )}
-      {fields.map(([name, field]) => {
-        const value: unknown = filterValues[name];
-        return value === undefined ? (
-          <FilterMenu
-            key={name}
-            field={field}
-            onChoose={(chosen) => setFilters({ ...filterValues, [name]: chosen })}
-          />
+      {Object.entries(first).map(([name, field]) =>
+        filterValues[name] === undefined ? (
+          <FilterMenu key={name} field={field} onChoose={(value) => set(name, value)} />
         ) : (
-          <Chip
-            key={name}
-            color="primary"
-            variant="outlined"
-            onDelete={() => without(name)}
-            label={<FilterValue field={field} value={value} />}
-            sx={{ height: 30 }}
-          />
-        );
-      })}
+          chip(name)
+        ),
+      )}
+      {Object.keys(filterValues)
+        .filter((name) => name !== SEARCH_FILTER && first[name] === undefined)
+        .map(chip)}
+      <MoreFilters fields={Object.fromEntries(unused)} onChoose={set} />
     </SearchBar>
   );
 }
-
-/** The fields that the definition names, and the state where there is more than one. */
-function filtersOf(entity: AnyEntity): readonly (readonly [name: string, field: AnyField])[] {
-  const state = stateField(entity);
-  return [
-    ...(entity.list.filters ?? []).flatMap((name) => {
-      const field = entity.fields[name];
-      return field === undefined ? [] : [[name, field] as const];
-    }),
-    ...(state === undefined ? [] : [[STATE_FILTER, state] as const]),
-  ];
-}
-
 function SearchBox({ value, onSearch }: { readonly value: string; readonly onSearch: (q: string) => void }) {
   const [typed, setTyped] = useState(value);
   const settled = useDebounced(typed.trim());

@@ -3,34 +3,39 @@ import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { texts } from '#content-store/messages/console.ts';
+import { texts as lists } from '#content-store/messages/lists.ts';
 import { inSentence } from '#content-store/screens/words.ts';
-import { CreateAction } from './create-action.tsx';
+import { CreateAction } from '../create-action.tsx';
+import { Blame } from './blame.tsx';
 
 interface EmptyListProps {
   readonly entity: AnyEntity;
-  readonly isFiltered: boolean;
+  readonly filters: Readonly<Record<string, unknown>>;
   readonly canCreate: boolean;
   /** What the list offers before making a record by hand. */
   readonly actions: ReactNode;
 }
 
 /** A list with nothing in it says what to do first. */
-export function EmptyList({ entity, isFiltered, canCreate, actions }: EmptyListProps) {
+export function EmptyList({ entity, filters, canCreate, actions }: EmptyListProps) {
   const { setFilters } = useListContext();
   const many = inSentence(entity.labels);
+  const isFiltered = Object.keys(filters).length > 0;
+  const isLone = Object.keys(filters).length === 1;
   // Nobody on the staff adds one.
   const isMadeElsewhere = entity.access.create.length === 0;
   return (
     <Box sx={{ px: 3, py: 8, display: 'grid', justifyItems: 'center', gap: 1.5, textAlign: 'center' }}>
-      <Typography variant="h2">{isFiltered ? 'Nothing matches' : `No ${many} yet`}</Typography>
+      <Typography variant="h2">{isFiltered ? lists.empty.title : `No ${many} yet`}</Typography>
       <Typography color="text.secondary" sx={{ maxWidth: 420 }}>
-        {isFiltered && `No ${many} fit this search and these filters.`}
+        {isFiltered && (isLone ? lists.empty.lone(many) : lists.empty.together(many))}
         {!isFiltered && canCreate && `Add the first one; it shows up here.`}
         {!isFiltered && !canCreate && (isMadeElsewhere ? entity.help : texts.noFirst)}
       </Typography>
-      {isFiltered && (
+      {isFiltered && <Blame entity={entity} filters={filters} onSet={setFilters} />}
+      {isFiltered && !isLone && (
         <Button variant="outlined" onClick={() => setFilters({})}>
-          Clear search and filters
+          {lists.empty.clear}
         </Button>
       )}
       {!isFiltered && canCreate && (actions ?? <CreateAction entity={entity} />)}
