@@ -182,7 +182,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const graphql = createGraphql({ schema: buildSchema(), operations, answers, log });
   const pacer = new Pacer();
   const shares = new Shares();
-  const bulk = new BulkRunner({ store, publisher, now, pacer, onError: (error) => log.error(error) });
+  const bulk = new BulkRunner({ store, publisher, now, onError: (error) => log.error(error) });
   const queue = new DrawingQueue();
   const sizes = new PictureSizes(options.dataDir, queue);
   const search = new SiteSearch({

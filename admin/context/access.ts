@@ -45,3 +45,12 @@ export function visibleEntities<E extends Restricted>(
 ): readonly E[] {
   return all.filter((one) => canRead(one, permissions));
 }
+
+/** What was deleted comes back by the hand of whoever may make it, and where it is live at once, publish it. */
+export function canRestore(
+  entity: Restricted & Pick<AnyEntity, 'hasWorkingCopies'>,
+  permissions: Permissions,
+): boolean {
+  const mayWrite = canCreate(entity, permissions) && canWrite(entity, permissions);
+  return mayWrite && (entity.hasWorkingCopies || canPublish(entity, permissions));
+}

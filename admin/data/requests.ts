@@ -1,7 +1,7 @@
 import type { ActionResult, RecordAction } from '#admin/records/action-result.ts';
 import { SEARCH_FILTER, whereOfFilters } from '#admin/records/list-filter.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
-import { anyOfState, STATE_FILTER, whereOfState } from '#admin/records/state-filter.ts';
+import { anyOfState, BIN_FILTER, STATE_FILTER, whereOfState } from '#admin/records/state-filter.ts';
 import type { Undoable } from '#admin/records/undoable.ts';
 import { type AnyEntity, type Data, isData } from '#content-store/definition/entity.ts';
 import type { Move } from '#content-store/editing/moving.ts';
@@ -163,7 +163,7 @@ type Input = Readonly<Record<string, unknown>>;
 /** What a list asks for by its filters, the search and how records stand. */
 export function filtersOf(
   entity: AnyEntity,
-  { [SEARCH_FILTER]: search, [STATE_FILTER]: state, ...filter }: ListParameters['filter'],
+  { [SEARCH_FILTER]: search, [STATE_FILTER]: state, [BIN_FILTER]: bin, ...filter }: ListParameters['filter'],
   timeZone = 'UTC',
 ): Readonly<Record<string, unknown>> {
   const now = Date.now();
@@ -171,6 +171,7 @@ export function filtersOf(
     where: { ...whereOfFilters(entity, filter, { timeZone, now }), ...whereOfState(entity, state, now) },
     ...(state === 'scheduled' ? { anyOf: anyOfState(entity, state, now) } : {}),
     ...(typeof search === 'string' ? { search } : {}),
+    ...(bin === true ? { deleted: true } : {}),
   };
 }
 

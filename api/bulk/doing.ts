@@ -62,7 +62,7 @@ export function stepOf(state: BulkState): (step: Step) => Promise<void> {
 
 /** Looks at the next part; nothing but what was found is stored. */
 async function plan(step: Step): Promise<void> {
-  const { doing, id, scope, context, tenantKey, breathe } = step;
+  const { doing, id, scope, context, breathe } = step;
   // What an earlier process found is found again: it had not said which pages.
   const isFirst = doing.parts === undefined;
   doing.parts ??= [...(await slicesOf(scope, id))];
@@ -81,12 +81,7 @@ async function plan(step: Step): Promise<void> {
   while (ids.length > 0) {
     const found = await lookAt(entity, ids, asked, context, breathe);
     all.push(found);
-    const writes = found.groups.flat();
-    if (doing.paths !== null && entity.isPublic && writes.length > 0) {
-      const pages = await context.publisher.affectedIf(tenantKey, writes);
-      if (pages === null) doing.paths = null;
-      else for (const { path } of pages) doing.paths.add(path);
-    }
+    if (entity.isPublic) await notePages(step, found.groups);
     ids = [...found.left];
   }
   await scope.inTurn(async () => {
@@ -98,6 +93,23 @@ async function plan(step: Step): Promise<void> {
       sliceWrite(slice, { refused: JSON.stringify(all.flatMap(({ refused }) => refused)) }),
     ]);
   });
+}
+
+/** Records whose pages are looked for at a time. */
+const PAGES_OF = 5;
+
+/** Notes which pages some writes would change, a few at a time. */
+async function notePages(
+  { doing, context, tenantKey, breathe }: Step,
+  groups: Found<unknown>['groups'],
+): Promise<void> {
+  for (let at = 0; at < groups.length && doing.paths !== null; at += PAGES_OF) {
+    await breathe();
+    const writes = groups.slice(at, at + PAGES_OF).flat();
+    const pages = await context.publisher.affectedIf(tenantKey, writes);
+    if (pages === null) doing.paths = null;
+    else for (const { path } of pages) doing.paths.add(path);
+  }
 }
 
 /** Changes the next part, all of it that may be, in one commit with what is noted of it. */

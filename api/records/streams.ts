@@ -7,6 +7,7 @@ import {
   StoreError,
   type Where,
 } from '#content-store/store.ts';
+import { requireAudience } from '../access/principal.ts';
 import { asksForUnknownSites, reachOf, within } from '../access/reach.ts';
 import type { RequestContext } from '../context/context.ts';
 import { apiError } from '../errors/errors.ts';
@@ -24,6 +25,8 @@ export interface StreamInput {
   readonly first?: number | null;
   readonly skip?: number | null;
   readonly after?: string | null;
+  /** What is deleted, in place of what is there. */
+  readonly deleted?: boolean | null;
 }
 
 const DEFAULT_FIRST = 25;
@@ -40,6 +43,9 @@ export async function listRecords(
   const scope = scopeOf(entity, context);
   if ((input.anyOf?.length ?? 0) > MOST_ALTERNATIVES)
     throw apiError('BAD_REQUEST', `anyOf takes at most ${MOST_ALTERNATIVES} alternatives`);
+  const isDeleted = input.deleted === true;
+  // Whoever may write none could not bring it back.
+  if (isDeleted) requireAudience(context.principal, { anyOf: entity.access.write });
   const first = input.first ?? DEFAULT_FIRST;
   if (!Number.isInteger(first) || first < 1 || first > 9_999)
     throw apiError('BAD_REQUEST', 'limit must be 1 to 9999');
@@ -62,6 +68,7 @@ export async function listRecords(
     skip: Math.max(0, input.skip ?? 0),
     after: input.after ?? undefined,
     count: true,
+    ...(isDeleted && { deleted: true }),
   };
   const page = await scope.find(query).catch((error: unknown) => {
     throw error instanceof StoreError && error.code === 'BAD_QUERY'

@@ -51,6 +51,7 @@ export class InputTypes {
       first: { type: GraphQLInt, description: '1 to 9999' },
       skip: { type: GraphQLInt },
       after: { type: GraphQLString, description: 'The cursor of an earlier page' },
+      deleted: { type: GraphQLBoolean, description: 'What is deleted, in place of what is there' },
     });
   }
 

@@ -2,14 +2,17 @@ import { Box } from '@mui/material';
 import { type ReactNode, useMemo } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router';
-import { canBulk, canCreate } from '#admin/context/access.ts';
+import { canBulk, canCreate, canRestore } from '#admin/context/access.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import { BIN_FILTER } from '#admin/records/state-filter.ts';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { count } from '#content-store/formats/numbers.ts';
+import { texts } from '#content-store/messages/lists.ts';
 import { createPath } from '#content-store/screens/routes.ts';
+import { BinButton } from './bin/bin-button.tsx';
 import { ColumnMenu } from './columns/column-menu.tsx';
 import { fieldNames } from './columns/columns.ts';
 import { useColumns } from './columns/use-columns.ts';
@@ -60,11 +63,12 @@ function ListView({ entity, actions, tools }: ListPageProps) {
   const { permissions } = useUser();
   const shown = useMemo(() => data?.map(({ id }) => String(id)) ?? [], [data]);
   const selection = useNewSelection(shown, JSON.stringify(filterValues));
+  const isBin = filterValues[BIN_FILTER] === true;
   const canSelect = entity.scope === 'tenant' && canBulk(entity, permissions);
   return (
     <SelectionProvider value={canSelect ? selection : null}>
       <TitleBar
-        title={entity.labels}
+        title={isBin ? texts.bin.title(entity.labels) : entity.labels}
         isBusy={isFetching}
         aside={
           total !== undefined && (
@@ -75,9 +79,10 @@ function ListView({ entity, actions, tools }: ListPageProps) {
         }
         actions={
           <>
-            {tools}
+            {!isBin && tools}
+            {canRestore(entity, permissions) && <BinButton />}
             <ColumnMenu entity={entity} />
-            {canCreate(entity, permissions) && (
+            {!isBin && canCreate(entity, permissions) && (
               <>
                 <CreateAction entity={entity} isSecondary={actions !== undefined} />
                 {actions}

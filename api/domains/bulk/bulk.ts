@@ -103,6 +103,7 @@ async function undo(id: string, context: RequestContext) {
           ...FROM_ZERO,
           state: 'undoing',
           total: found.changed,
+          since: context.store.sequence(),
           stoppedWhile: null,
           problem: null,
           receipt: null,

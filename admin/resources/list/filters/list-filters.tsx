@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { type FilterValue, listFilters, SEARCH_FILTER } from '#admin/records/list-filter.ts';
+import { BIN_FILTER } from '#admin/records/state-filter.ts';
 import { SearchBar, SearchInput } from '#admin/ui/search-bar.tsx';
 import { useDebounced } from '#admin/ui/use-debounced.ts';
 import { useShortcut } from '#admin/ui/use-shortcut.ts';
@@ -43,7 +44,7 @@ export function ListFilters({ entity }: { readonly entity: AnyEntity }) {
         ),
       )}
       {Object.keys(filterValues)
-        .filter((name) => name !== SEARCH_FILTER && first[name] === undefined)
+        .filter((name) => name !== SEARCH_FILTER && name !== BIN_FILTER && first[name] === undefined)
         .map(chip)}
       <MoreFilters fields={Object.fromEntries(unused)} onChoose={set} />
     </SearchBar>

@@ -9,6 +9,7 @@ import { canPublish } from '#admin/context/access.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { matchingIds } from '#admin/data/records.ts';
+import { BIN_FILTER } from '#admin/records/state-filter.ts';
 import { isOnScreen, useShortcut } from '#admin/ui/use-shortcut.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { texts } from '#content-store/messages/lists.ts';
@@ -56,7 +57,8 @@ export function SelectionBar({ entity, selection }: SelectionBarProps) {
   };
   const isPublished = entity.hasWorkingCopies && canPublish(entity, permissions);
   const isWholePage = data?.every(({ id }) => ids.has(String(id))) === true;
-  const actions: readonly (readonly [string, BulkAct | null])[] = [
+  const inBin: readonly (readonly [string, BulkAct | null])[] = [[texts.bin.restoreMany, 'restore']];
+  const inList: readonly (readonly [string, BulkAct | null])[] = [
     [texts.selection.change, null],
     ...(isPublished
       ? ([
@@ -98,7 +100,7 @@ export function SelectionBar({ entity, selection }: SelectionBarProps) {
         </Button>
       )}
       <Box sx={{ flex: 1 }} />
-      {actions.map(([label, act]) => (
+      {(filterValues[BIN_FILTER] === true ? inBin : inList).map(([label, act]) => (
         <Button
           key={label}
           size="small"

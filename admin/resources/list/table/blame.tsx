@@ -4,6 +4,7 @@ import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { countRecords } from '#admin/data/records.ts';
 import { listFilters, readFilter, SEARCH_FILTER } from '#admin/records/list-filter.ts';
+import { BIN_FILTER } from '#admin/records/state-filter.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { texts } from '#content-store/messages/lists.ts';
 import { FilterText } from '../filters/filter-text.tsx';
@@ -12,11 +13,12 @@ interface BlameProps {
   readonly entity: AnyEntity;
   /** By which nothing is found. */
   readonly filters: Readonly<Record<string, unknown>>;
+  readonly isBin: boolean;
   readonly onSet: (filters: Readonly<Record<string, unknown>>) => void;
 }
 
 /** Which of the filters in use leaves nothing, told by how much there is without each, and the way to clear it. */
-export function Blame({ entity, filters, onSet }: BlameProps) {
+export function Blame({ entity, filters, isBin, onSet }: BlameProps) {
   const client = useClient();
   const { tenantKey, timeZone } = useSite();
   const { first, others } = listFilters(entity);
@@ -24,8 +26,11 @@ export function Blame({ entity, filters, onSet }: BlameProps) {
   const without = (name: string) =>
     Object.fromEntries(Object.entries(filters).filter(([other]) => other !== name));
   const { data } = useQuery({
-    queryKey: [entity.name, 'without', tenantKey, filters],
-    queryFn: () => countRecords(client, entity, names.map(without), timeZone),
+    queryKey: [entity.name, 'without', tenantKey, isBin, filters],
+    queryFn: () => {
+      const sets = names.map((name) => ({ ...without(name), ...(isBin && { [BIN_FILTER]: true }) }));
+      return countRecords(client, entity, sets, timeZone);
+    },
     retry: false,
   });
   return (

@@ -4,6 +4,7 @@ import { useListContext } from 'react-admin';
 import { canCreate } from '#admin/context/access.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import { BIN_FILTER } from '#admin/records/state-filter.ts';
 import { LoadError } from '#admin/ui/load-error.tsx';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { columnsOf } from '../columns/columns.ts';
@@ -31,6 +32,7 @@ export function RecordTable({ entity, actions }: RecordTableProps) {
   const { body, onKeyDown } = useRowKeys(selection?.toggle);
   const [chosen] = useColumns(entity);
   const columns = columnsOf(entity, chosen);
+  const isBin = filterValues[BIN_FILTER] === true;
 
   if (error !== null && error !== undefined)
     return (
@@ -63,6 +65,7 @@ export function RecordTable({ entity, actions }: RecordTableProps) {
                 entity={entity}
                 columns={columns}
                 record={record}
+                isBin={isBin}
                 {...(pieces !== null && { pieces: pieces.get(String(record.id)) ?? null })}
               />
             ))}
