@@ -5,7 +5,7 @@ import type { Undoable } from '#admin/records/undoable.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { everyPart } from './every-part.ts';
 import { type FoundRecord, findRequest } from './find-request.ts';
-import { type IdPage, type Request, requests } from './requests.ts';
+import { type Request, requests } from './requests.ts';
 
 /** What the console does with records of any entity, made from its definition. All of it throws ApiError. */
 
@@ -63,6 +63,11 @@ export function mergeRecord(
   return tell(client, requests.merge(entity, id, version, into));
 }
 
+/** Makes a draft with all that is saved of a record but what is its own; only where the entity says so. */
+export function duplicateRecord(client: Client, entity: AnyEntity, id: string): Promise<ActionResult> {
+  return tell(client, requests.duplicate(entity, id));
+}
+
 /** Takes back a change that readers saw; refused once the record was saved since. */
 export function undoChange(client: Client, entity: AnyEntity, undoable: Undoable): Promise<ActionResult> {
   return tell(client, requests.undo(entity, undoable));
@@ -80,32 +85,6 @@ export function findRecords(
   return ask(client, findRequest(entities, text, filter), signal);
 }
 
-/** How many records there are by each of some sets of a list's filters. */
-export function countRecords(
-  client: Client,
-  entity: AnyEntity,
-  filters: readonly Readonly<Record<string, unknown>>[],
-  timeZone: string,
-): Promise<readonly number[]> {
-  return ask(client, requests.counts(entity, filters, timeZone));
-}
-
-/** The ids of all records that match a list's filters. */
-export async function matchingIds(
-  client: Client,
-  entity: AnyEntity,
-  filters: Readonly<Record<string, unknown>>,
-  timeZone: string,
-): Promise<readonly string[]> {
-  const ids: string[] = [];
-  for (let after: string | null = ''; after !== null; ) {
-    const part: IdPage = await ask(client, requests.ids(entity, filters, timeZone, after));
-    ids.push(...part.ids);
-    after = part.next;
-  }
-  return ids;
-}
-
 /** All records of an entity with these fields, part by part in the order of its list. */
 export function everyRecord(
   client: Client,
@@ -115,7 +94,8 @@ export function everyRecord(
   return everyPart(entity, fields, (request) => ask(client, request));
 }
 
-async function ask<T>(client: Client, { text, variables, parse }: Request<T>, signal?: AbortSignal) {
+/** Asks for what changes nothing. */
+export async function ask<T>(client: Client, { text, variables, parse }: Request<T>, signal?: AbortSignal) {
   return parse(await client.query({ query: text, variables, signal }));
 }
 

@@ -1,7 +1,5 @@
 import type { ActionResult, RecordAction } from '#admin/records/action-result.ts';
-import { SEARCH_FILTER, whereOfFilters } from '#admin/records/list-filter.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
-import { anyOfState, BIN_FILTER, STATE_FILTER, whereOfState } from '#admin/records/state-filter.ts';
 import type { Undoable } from '#admin/records/undoable.ts';
 import { type AnyEntity, type Data, isData } from '#content-store/definition/entity.ts';
 import type { Move } from '#content-store/editing/moving.ts';
@@ -18,81 +16,8 @@ export interface Request<T> {
   readonly parse: (data: Data) => T;
 }
 
-export interface ListParameters {
-  readonly page: number;
-  readonly perPage: number;
-  readonly sort: { readonly field: string; readonly order: string };
-  readonly filter: Readonly<Record<string, unknown>>;
-  /** The time zone in which its filters mean days. */
-  readonly timeZone?: string | undefined;
-  /** Fields that are shown beside those of every list. */
-  readonly columns?: readonly string[] | undefined;
-}
-
-/** Ids of records, and where the next begin; null behind the last. */
-export interface IdPage {
-  readonly ids: readonly string[];
-  readonly next: string | null;
-}
-
-/** Within what one request may cost. */
-const IDS_AT_ONCE = 2_500;
-
 /** The requests the console makes of every entity. */
 export const requests = {
-  list(entity: AnyEntity, asked: ListParameters): Request<RecordPage> {
-    const { page, perPage, sort, filter, timeZone, columns } = asked;
-    return stream(
-      entity,
-      {
-        ...filtersOf(entity, filter, timeZone),
-        sortField: sort.field,
-        sortOrder: sort.order.toLowerCase(),
-        first: perPage,
-        skip: (page - 1) * perPage,
-      },
-      columns,
-    );
-  },
-  /** How many there are by each of some sets of filters. */
-  counts(
-    entity: AnyEntity,
-    filters: readonly ListParameters['filter'][],
-    timeZone: string,
-  ): Request<readonly number[]> {
-    const field = names.stream(entity);
-    const declared = filters.map((_, at) => `$by${at}: ${names.streamInput(entity)}!`);
-    const asked = filters.map((_, at) => `by${at}: ${field}(input: $by${at}) { totalCount }`);
-    return {
-      text: `query (${declared.join(' ')}) { ${asked.join(' ')} }`,
-      variables: Object.fromEntries(
-        filters.map((filter, at) => [`by${at}`, { ...filtersOf(entity, filter, timeZone), first: 1 }]),
-      ),
-      parse: (data) =>
-        filters.map((_, at) => {
-          const answer = data[`by${at}`];
-          return isData(answer) && typeof answer.totalCount === 'number' ? answer.totalCount : 0;
-        }),
-    };
-  },
-  /** The ids of some of those that match a list's filters, behind a cursor; from the beginning where that is empty. */
-  ids(entity: AnyEntity, filter: ListParameters['filter'], timeZone: string, after: string): Request<IdPage> {
-    const field = names.stream(entity);
-    const input = { ...filtersOf(entity, filter, timeZone), sortField: 'id', first: IDS_AT_ONCE };
-    return {
-      text: `query ($input: ${names.streamInput(entity)}!) { ${field}(input: $input) { hasMore edges { cursor node { id } } } }`,
-      variables: { input: after === '' ? input : { ...input, after } },
-      parse: (data) => {
-        const answer = data[field];
-        const edges = isData(answer) && Array.isArray(answer.edges) ? answer.edges.filter(isData) : [];
-        const hasMore = isData(answer) && answer.hasMore === true;
-        return {
-          ids: edges.flatMap(({ node }) => (isData(node) && typeof node.id === 'string' ? [node.id] : [])),
-          next: hasMore ? String(edges.at(-1)?.cursor ?? '') || null : null,
-        };
-      },
-    };
-  },
   many(entity: AnyEntity, ids: readonly string[]): Request<RecordPage> {
     return stream(entity, { ids, first: Math.max(ids.length, 1) });
   },
@@ -147,6 +72,10 @@ export const requests = {
       { id, version, into },
     );
   },
+  /** Answers the copy. */
+  duplicate(entity: AnyEntity, id: string): Request<ActionResult> {
+    return change(entity, names.duplicate(entity), '$id: ID!', 'id: $id', { id });
+  },
   undo(entity: AnyEntity, { id, version, sequence }: Undoable): Request<ActionResult> {
     return change(
       entity,
@@ -159,21 +88,6 @@ export const requests = {
 };
 
 type Input = Readonly<Record<string, unknown>>;
-
-/** What a list asks for by its filters, the search and how records stand. */
-export function filtersOf(
-  entity: AnyEntity,
-  { [SEARCH_FILTER]: search, [STATE_FILTER]: state, [BIN_FILTER]: bin, ...filter }: ListParameters['filter'],
-  timeZone = 'UTC',
-): Readonly<Record<string, unknown>> {
-  const now = Date.now();
-  return {
-    where: { ...whereOfFilters(entity, filter, { timeZone, now }), ...whereOfState(entity, state, now) },
-    ...(state === 'scheduled' ? { anyOf: anyOfState(entity, state, now) } : {}),
-    ...(typeof search === 'string' ? { search } : {}),
-    ...(bin === true ? { deleted: true } : {}),
-  };
-}
 
 /** A mutation that answers the record as it is then, and what the publisher did. */
 function change(
@@ -211,7 +125,8 @@ function movesFrom(answer: unknown): Move[] {
     : [];
 }
 
-function stream(
+/** Records that a stream answers, with what lists show of them. */
+export function stream(
   entity: AnyEntity,
   input: Readonly<Record<string, unknown>>,
   columns: readonly string[] = [],

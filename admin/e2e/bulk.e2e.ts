@@ -59,3 +59,16 @@ test('three pieces are selected, come into another section at once, and back', a
   await page.goto(`${demo.url}/admin/bulk-update-content`);
   await expect(page.getByRole('link', { name: '3 content' })).toBeVisible();
 });
+
+test('a piece is duplicated from the list and from its own screen', async ({ demo, page }) => {
+  await beginSession(page, demo);
+  const asked = encodeURIComponent('{"q":"Small turbines"}');
+  await page.goto(`${demo.url}/admin/content?filter=${asked}`);
+  await page.getByRole('checkbox', { name: /^Select Small turbines/ }).check();
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByLabel(/^Title/)).toHaveValue('Small turbines, long arguments (copy)');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByLabel(/^Title/)).toHaveValue('Small turbines, long arguments (copy) (copy)');
+  await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible();
+});

@@ -84,6 +84,8 @@ export interface AnyEntity extends Ageing {
   readonly hasWorkingCopies: boolean;
   /** Where two documents can be made one: what refers to the one then refers to the other, and the one is deleted. */
   readonly merging?: Merging | undefined;
+  /** Where a record can be duplicated, as a draft: the fields that are each one's own, and the copy begins without. */
+  readonly duplicating?: readonly string[] | undefined;
   /** A settings group: exactly one document, with this id. */
   readonly singletonId?: string | undefined;
   readonly fields: AnyFields;
@@ -143,6 +145,7 @@ interface EntityOptions<F extends AnyFields, S extends string> extends Ageing {
   /** Two documents can be made one, such as a term that was made twice: `{}`, or within what. From the address of the one
    * a redirect leads to that of the other. */
   readonly merging?: { readonly within?: keyof F & string };
+  readonly duplicating?: readonly (keyof F & string)[];
   readonly fields: F;
   readonly variants?: AnyEntity['variants'];
   readonly titleField: keyof F & string;

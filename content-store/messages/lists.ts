@@ -45,6 +45,8 @@ export const texts = {
     publish: 'Publish…',
     unpublish: 'Unpublish…',
     delete: 'Delete…',
+    duplicate: 'Duplicate',
+    duplicated: 'A draft with the same content was made.',
     clear: 'Clear selection',
     tooMany: (most: number) => `At most ${count(most)} can be changed at once. Filter the list further.`,
   },

@@ -9,6 +9,7 @@ import { metaOf } from '#admin/records/record-meta.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { undoableOf } from '#admin/records/undoable.ts';
 import type { RecordLink } from '#admin/resources/domain.ts';
+import { texts } from '#content-store/messages/lists.ts';
 import { historyScreen } from '#content-store/model/history/screens.ts';
 import { type Confirmation, ConfirmDialog } from './dialogs/confirm-dialog.tsx';
 import { confirmations } from './dialogs/confirmations.ts';
@@ -17,6 +18,7 @@ import { MergeDialog } from './dialogs/merge-dialog.tsx';
 import { ScheduleDialog, schedulesUpdates } from './dialogs/schedule-dialog.tsx';
 import { useEditing } from './editor/editor-context.ts';
 import { useAfterRemoval } from './use-after-removal.tsx';
+import { useDuplicate } from './use-duplicate.ts';
 
 interface MoreMenuProps {
   /** Where the record's own domain leads from it. */
@@ -35,6 +37,7 @@ export function MoreMenu({ links = [], mayWrite, mayPublish }: MoreMenuProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   const leave = useAfterRemoval();
   const navigate = useNavigate();
+  const duplicate = useDuplicate(entity);
   const { permissions } = useUser();
   const meta = metaOf(record);
   const kind = kindLabel(entity, variantType);
@@ -52,6 +55,9 @@ export function MoreMenu({ links = [], mayWrite, mayPublish }: MoreMenuProps) {
       : []),
     ...(isDeletable && entity.merging !== undefined
       ? [{ label: 'Merge into…', run: () => setIsMerging(true) }]
+      : []),
+    ...(duplicate !== null && record !== null
+      ? [{ label: texts.selection.duplicate, run: () => void duplicate.run(record.id) }]
       : []),
     ...(record === null
       ? []

@@ -57,6 +57,7 @@ export const content = entity({
   },
   isPublic: true,
   hasWorkingCopies: true,
+  duplicating: ['alias', 'published'],
   version: 2,
   migrations: {
     2: (fields, _id, { bodyOfHtml }) => ({

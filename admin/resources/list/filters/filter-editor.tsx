@@ -89,7 +89,7 @@ function Days({ field, value, onChoose }: FilterEditorProps) {
   const [from, setFrom] = useState(day(given.from));
   const [to, setTo] = useState(day(given.to));
   return (
-    <Box sx={{ width: 300 }}>
+    <Box sx={{ width: 340, maxWidth: '100%' }}>
       <MenuList dense autoFocusItem aria-label={field.label}>
         {DAY_PRESETS.map(({ label, ...days }) => (
           <MenuItem key={label} onClick={() => onChoose(days)}>
@@ -206,7 +206,7 @@ interface PairProps {
 /** The two ends of a stretch. */
 function Pair({ id, type, names, values, onChange }: PairProps) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1 }}>
       {names.map((name, at) => (
         <div key={name}>
           <Label htmlFor={`${id}-${at}`}>{name}</Label>

@@ -8,8 +8,10 @@ import { useClient } from '#admin/client/client-context.ts';
 import { canPublish } from '#admin/context/access.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
-import { matchingIds } from '#admin/data/records.ts';
+import { matchingIds } from '#admin/data/listed-records.ts';
 import { BIN_FILTER } from '#admin/records/state-filter.ts';
+import { useDuplicate } from '#admin/resources/edit/use-duplicate.ts';
+import { railSize } from '#admin/ui/rail-size.ts';
 import { isOnScreen, useShortcut } from '#admin/ui/use-shortcut.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { texts } from '#content-store/messages/lists.ts';
@@ -32,6 +34,7 @@ export function SelectionBar({ entity, selection }: SelectionBarProps) {
   const notify = useNotify();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
+  const duplicate = useDuplicate(entity);
   const { ids, isEverything } = selection;
   const number = isEverything ? total : ids.size;
   useShortcut({
@@ -56,6 +59,8 @@ export function SelectionBar({ entity, selection }: SelectionBarProps) {
     }
   };
   const isPublished = entity.hasWorkingCopies && canPublish(entity, permissions);
+  const isBin = filterValues[BIN_FILTER] === true;
+  const [only] = ids.size === 1 ? ids : [];
   const isWholePage = data?.every(({ id }) => ids.has(String(id))) === true;
   const inBin: readonly (readonly [string, BulkAct | null])[] = [[texts.bin.restoreMany, 'restore']];
   const inList: readonly (readonly [string, BulkAct | null])[] = [
@@ -74,7 +79,7 @@ export function SelectionBar({ entity, selection }: SelectionBarProps) {
       aria-label={texts.selection.label}
       sx={{
         position: 'sticky',
-        bottom: 0,
+        bottom: { xs: railSize.height, sm: 0 },
         zIndex: 9,
         display: 'flex',
         flexWrap: 'wrap',
@@ -100,12 +105,22 @@ export function SelectionBar({ entity, selection }: SelectionBarProps) {
         </Button>
       )}
       <Box sx={{ flex: 1 }} />
-      {(filterValues[BIN_FILTER] === true ? inBin : inList).map(([label, act]) => (
+      {duplicate !== null && only !== undefined && !isBin && (
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={duplicate.isBusy}
+          onClick={() => void duplicate.run(only)}
+        >
+          {texts.selection.duplicate}
+        </Button>
+      )}
+      {(isBin ? inBin : inList).map(([label, act]) => (
         <Button
           key={label}
           size="small"
           variant="outlined"
-          color={act === 'delete' ? 'error' : 'primary'}
+          sx={act === 'delete' ? { color: 'error.main' } : {}}
           disabled={isBusy}
           onClick={() => void go(act)}
         >

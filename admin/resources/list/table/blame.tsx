@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
-import { countRecords } from '#admin/data/records.ts';
+import { countRecords } from '#admin/data/listed-records.ts';
 import { listFilters, readFilter, SEARCH_FILTER } from '#admin/records/list-filter.ts';
 import { BIN_FILTER } from '#admin/records/state-filter.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
