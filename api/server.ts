@@ -15,6 +15,7 @@ import type { Captcha } from './adapters/captcha/captcha.ts';
 import { proofOfWork } from './adapters/captcha/default/proof-of-work.ts';
 import type { Mailbox } from './adapters/mail/default/mailbox.ts';
 import { KeptAnswers } from './answers/kept-answers.ts';
+import { BulkRunner } from './bulk/bulk-runner.ts';
 import { PreviewLinks } from './domains/previews/preview-links.ts';
 import { createGraphql } from './graphql.ts';
 import { registerGraphql } from './graphql-routes.ts';
@@ -192,6 +193,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const graphql = createGraphql({ schema: buildSchema(), operations, answers, log });
   const pacer = new Pacer();
   const shares = new Shares();
+  const bulk = new BulkRunner({ store, publisher, now, onError: (error) => log.error(error) });
   const queue = new DrawingQueue();
   const sizes = new PictureSizes(options.dataDir, queue, options.pictureEffort);
   const search = new SiteSearch({
@@ -274,6 +276,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
 
   const address = await listen(app, port);
+  await bulk.start();
   const ending = new AbortController();
   return {
     ...address,
@@ -297,6 +300,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       app.server.closeAllConnections();
       await closed;
       await drawn;
+      await bulk.close();
       // Until the last request is through, changes are still heard of.
       answers.close();
       await search.close();

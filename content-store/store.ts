@@ -24,7 +24,7 @@ export interface StoredRecord extends Ref {
   /** Digests of the body fields, so that a change of body can be told without reading it; null where there is none. */
   readonly liveBody: string | null;
   readonly workingBody: string | null;
-  /** Deleted records keep their id and last text, hold no claims, and are in no query. */
+  /** Deleted records keep their id and last text, hold no claims, and are found by those queries alone that ask for them. */
   readonly deleted: boolean;
   readonly claims: readonly string[];
   /** ISO 8601, UTC. */
@@ -110,6 +110,8 @@ export interface ReadOptions {
   readonly visibleAt?: string | undefined;
   /** Whether body fields are read too. */
   readonly body?: boolean | undefined;
+  /** With `working`: only what is deleted, with its last text, in place of what is there. */
+  readonly deleted?: boolean | undefined;
 }
 
 export interface Query extends ReadOptions {

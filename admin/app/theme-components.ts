@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { railSize } from '#admin/shell/rail/rail-size.ts';
+import { railSize } from '#admin/ui/rail-size.ts';
 
 /** How MUI's parts look here: dense, flat, hairlines instead of shadows, a ring around whatever has the focus. */
 export const components: Components<Omit<Theme, 'components'>> = {

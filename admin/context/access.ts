@@ -22,6 +22,12 @@ export function canPublish(entity: Restricted, permissions: Permissions): boolea
   return (entity.access.publish ?? entity.access.write).some((one) => permissions.has(one));
 }
 
+/** Many of them at once. */
+export function canBulk(entity: Restricted, permissions: Permissions): boolean {
+  const { write, bulk = write } = entity.access;
+  return canWrite(entity, permissions) && bulk.some((one) => permissions.has(one));
+}
+
 /** What readers see is taken from them by deleting it, too. */
 export function canDelete(entity: Restricted, permissions: Permissions, isLive: boolean): boolean {
   return canWrite(entity, permissions) && (!isLive || canPublish(entity, permissions));
@@ -38,4 +44,13 @@ export function visibleEntities<E extends Restricted>(
   all: readonly E[],
 ): readonly E[] {
   return all.filter((one) => canRead(one, permissions));
+}
+
+/** What was deleted comes back by the hand of whoever may make it, and where it is live at once, publish it. */
+export function canRestore(
+  entity: Restricted & Pick<AnyEntity, 'hasWorkingCopies'>,
+  permissions: Permissions,
+): boolean {
+  const mayWrite = canCreate(entity, permissions) && canWrite(entity, permissions);
+  return mayWrite && (entity.hasWorkingCopies || canPublish(entity, permissions));
 }

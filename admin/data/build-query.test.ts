@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { entities, entityNamed } from '#content-store/registry/registry.ts';
 import { buildQuery } from './build-query.ts';
 import { textOf } from './graphql-document.ts';
+import { listRequests } from './list-requests.ts';
 import { requests } from './requests.ts';
 
 // The factory's argument is the introspection result, which ours does without.
@@ -15,7 +16,7 @@ describe('the queries made from definitions', () => {
   it('are GraphQL, for every entity and every request', () => {
     for (const entity of entities) {
       const all = [
-        requests.list(entity, { page: 1, perPage: 25, sort: { field: 'id', order: 'ASC' }, filter: {} }),
+        listRequests.list(entity, { page: 1, perPage: 25, sort: { field: 'id', order: 'ASC' }, filter: {} }),
         requests.many(entity, ['1']),
         requests.one(entity, '1'),
         requests.create(entity, {}),
@@ -35,11 +36,11 @@ describe('the queries made from definitions', () => {
     const { variables, query } = ask('GET_LIST', 'content', {
       pagination: { page: 3, perPage: 50 },
       sort: { field: 'published', order: 'DESC' },
-      filter: { q: 'bridge', type: 'Article', taxonomy: '12', hasWorkingCopy: true },
+      filter: { q: 'bridge', type: 'Article', taxonomy: '12' },
     });
     expect(variables).toEqual({
       input: {
-        where: { type: { eq: 'Article' }, taxonomy: { contains: '12' }, hasWorkingCopy: { eq: true } },
+        where: { type: { eq: 'Article' }, taxonomy: { contains: '12' } },
         search: 'bridge',
         sortField: 'published',
         sortOrder: 'desc',

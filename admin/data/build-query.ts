@@ -3,6 +3,7 @@ import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { isData } from '#content-store/definition/entity.ts';
 import { definitionOf } from '#content-store/registry/registry.ts';
 import { documentOf } from './graphql-document.ts';
+import { listRequests } from './list-requests.ts';
 import { type Request, requests } from './requests.ts';
 
 /** React-admin's parameters, as far as the console's lists and look-ups use them. */
@@ -12,6 +13,8 @@ interface Parameters {
   readonly filter?: Readonly<Record<string, unknown>>;
   readonly id?: unknown;
   readonly ids?: readonly unknown[];
+  /** What lists say beside these. */
+  readonly meta?: { readonly timeZone?: string; readonly columns?: readonly string[] };
 }
 
 /** Turns react-admin's calls into queries made from the definitions. Saving and publishing do not come through here:
@@ -31,11 +34,13 @@ export const buildQuery: BuildQueryFactory = () => (method, resource, params: Pa
 function requestFor(entity: AnyEntity, method: string, params: Parameters): Request<object> {
   switch (method) {
     case 'GET_LIST':
-      return requests.list(entity, {
+      return listRequests.list(entity, {
         page: params.pagination?.page ?? 1,
         perPage: params.pagination?.perPage ?? 25,
         sort: params.sort ?? { field: entity.list.sort[0], order: entity.list.sort[1] },
         filter: params.filter ?? {},
+        timeZone: params.meta?.timeZone,
+        columns: params.meta?.columns,
       });
     case 'GET_MANY':
       return requests.many(entity, (params.ids ?? []).map(String));

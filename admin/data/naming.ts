@@ -21,6 +21,7 @@ export const names = {
     `${action === 'remove' ? 'delete' : action}${capital(entity.name)}`,
   schedule: (entity: Named) => `schedule${capital(entity.name)}`,
   merge: (entity: Named) => `merge${capital(entity.name)}`,
+  duplicate: (entity: Named) => `duplicate${capital(entity.name)}`,
   undo: (entity: Named) => `undo${capital(entity.name)}`,
   /** A reference's own value, its id, beside the record it leads to. */
   referenceId: (name: string) => `${name}Id`,

@@ -70,6 +70,11 @@ export function mergeRecord(
   return tell(client, requests.merge(entity, id, version, into));
 }
 
+/** Makes a draft with all that is saved of a record but what is its own; only where the entity says so. */
+export function duplicateRecord(client: Client, entity: AnyEntity, id: string): Promise<ActionResult> {
+  return tell(client, requests.duplicate(entity, id));
+}
+
 /** Takes back a change that readers saw; refused once the record was saved since. */
 export function undoChange(client: Client, entity: AnyEntity, undoable: Undoable): Promise<ActionResult> {
   return tell(client, requests.undo(entity, undoable));
@@ -96,7 +101,8 @@ export function everyRecord(
   return everyPart(entity, fields, (request) => ask(client, request));
 }
 
-async function ask<T>(client: Client, { text, variables, parse }: Request<T>, signal?: AbortSignal) {
+/** Asks for what changes nothing. */
+export async function ask<T>(client: Client, { text, variables, parse }: Request<T>, signal?: AbortSignal) {
   return parse(await client.query({ query: text, variables, signal }));
 }
 

@@ -1,12 +1,10 @@
 import type { ActionResult, RecordAction } from '#admin/records/action-result.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
-import { anyOfState, STATE_FILTER, whereOfState } from '#admin/records/state-filter.ts';
 import type { Undoable } from '#admin/records/undoable.ts';
 import { type AnyEntity, type Data, isData } from '#content-store/definition/entity.ts';
 import type { Move } from '#content-store/editing/moving.ts';
 import { receipt } from '#content-store/model/publishing/receipt.ts';
 import { optional, selectionOf } from '#content-store/operations/answer.ts';
-import { allFields } from './all-fields.ts';
 import { names } from './naming.ts';
 import { selectCard, selectWhole } from './selection.ts';
 import { metaSelection, type RecordPage, recordsIn, toRecord } from './to-record.ts';
@@ -18,13 +16,6 @@ export interface Request<T> {
   readonly parse: (data: Data) => T;
 }
 
-export interface ListParameters {
-  readonly page: number;
-  readonly perPage: number;
-  readonly sort: { readonly field: string; readonly order: string };
-  readonly filter: Readonly<Record<string, unknown>>;
-}
-
 export interface HowToUpdate {
   /** The same request sent again with it changes nothing more. */
   readonly key?: string | undefined;
@@ -34,18 +25,6 @@ export interface HowToUpdate {
 
 /** The requests the console makes of every entity. */
 export const requests = {
-  list(entity: AnyEntity, { page, perPage, sort, filter }: ListParameters): Request<RecordPage> {
-    const { q, [STATE_FILTER]: state, ...fields } = filter;
-    return stream(entity, {
-      where: { ...names.where(fields, allFields(entity)), ...whereOfState(entity, state, Date.now()) },
-      ...(state === 'scheduled' ? { anyOf: anyOfState(entity, state, Date.now()) } : {}),
-      ...(typeof q === 'string' ? { search: q } : {}),
-      sortField: sort.field,
-      sortOrder: sort.order.toLowerCase(),
-      first: perPage,
-      skip: (page - 1) * perPage,
-    });
-  },
   many(entity: AnyEntity, ids: readonly string[]): Request<RecordPage> {
     return stream(entity, { ids, first: Math.max(ids.length, 1) });
   },
@@ -113,6 +92,10 @@ export const requests = {
       { id, version, into },
     );
   },
+  /** Answers the copy. */
+  duplicate(entity: AnyEntity, id: string): Request<ActionResult> {
+    return change(entity, names.duplicate(entity), '$id: ID!', 'id: $id', { id });
+  },
   undo(entity: AnyEntity, { id, version, sequence }: Undoable): Request<ActionResult> {
     return change(
       entity,
@@ -162,10 +145,15 @@ function movesFrom(answer: unknown): Move[] {
     : [];
 }
 
-function stream(entity: AnyEntity, input: Readonly<Record<string, unknown>>): Request<RecordPage> {
+/** Records that a stream answers, with what lists show of them. */
+export function stream(
+  entity: AnyEntity,
+  input: Readonly<Record<string, unknown>>,
+  columns: readonly string[] = [],
+): Request<RecordPage> {
   const field = names.stream(entity);
   return {
-    text: `query ($input: ${names.streamInput(entity)}!) { ${field}(input: $input) { totalCount edges { node { id ${metaSelection} ${selectCard(entity)} } } } }`,
+    text: `query ($input: ${names.streamInput(entity)}!) { ${field}(input: $input) { totalCount edges { node { id ${metaSelection} ${selectCard(entity, columns)} } } } }`,
     variables: { input },
     parse: (data) => recordsIn(data[field]),
   };

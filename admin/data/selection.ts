@@ -18,10 +18,11 @@ export function selectWhole(entity: AnyEntity): string {
   return selectFields(allFields(entity));
 }
 
-/** What a list shows of a record: its columns, its names, and what its state is told by. */
-export function selectCard(entity: AnyEntity): string {
+/** What a list shows of a record: its columns, others that somebody chose, its names, and what its state is told by. */
+export function selectCard(entity: AnyEntity, columns: readonly string[] = []): string {
   const wanted = new Set([
     entity.titleField,
+    ...columns,
     ...entity.list.columns,
     ...(entity.schedule === undefined ? [] : [entity.schedule.from, entity.schedule.until]),
     ...Object.keys(scheduledPublish),

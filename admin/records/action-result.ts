@@ -3,7 +3,7 @@ import type { Receipt } from '#content-store/model/publishing/receipt.ts';
 import type { ConsoleRecord } from './record-title.ts';
 
 /** What an editor can do with a stored record beside changing its fields. */
-export type RecordAction = 'publish' | 'unpublish' | 'discard' | 'remove';
+export type RecordAction = 'publish' | 'unpublish' | 'discard' | 'remove' | 'restore';
 
 /** What came of a change. */
 export interface ActionResult {

@@ -4,6 +4,9 @@ import { type AnyField, choice } from '#content-store/definition/field.ts';
 /** The name of the filter by state among a list's filters; no field is called so. */
 export const STATE_FILTER = 'recordState';
 
+/** The name of what has a list show what is deleted, in place of what is there; no field is called so. */
+export const BIN_FILTER = 'inBin';
+
 /** Published is what S0 §3 calls so: readers see it, or will, or did until it expired. */
 const always = [
   { value: 'draft', label: 'Draft' },

@@ -1,8 +1,8 @@
 import { Alert, Button, Snackbar } from '@mui/material';
 import { useEffect, useState } from 'react';
+import { railSize } from '#admin/ui/rail-size.ts';
 import { texts } from '#content-store/messages/console.ts';
 import { buildOf } from '#content-store/operations/request.ts';
-import { railSize } from './rail/rail-size.ts';
 
 /** How often a newer build is looked for (S0 §9), in milliseconds. */
 const EVERY = 3_600_000;

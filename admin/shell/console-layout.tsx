@@ -4,6 +4,7 @@ import { Notification } from 'react-admin';
 import { useUser } from '#admin/context/user-context.ts';
 import { inFocusMode } from '#admin/ui/focus-mode.ts';
 import { PublishingProvider } from '#admin/ui/publishing-context.tsx';
+import { railSize } from '#admin/ui/rail-size.ts';
 import { ScreenSkeleton } from '#admin/ui/screen-skeleton.tsx';
 import { ALERT_HEIGHT, TITLE_HEIGHT } from '#admin/ui/use-measured-height.ts';
 import { useShortcut } from '#admin/ui/use-shortcut.ts';
@@ -11,7 +12,6 @@ import { BuildUpdate } from './build-update.tsx';
 import { CodeAhead } from './code-ahead.tsx';
 import { NewsAlert } from './news-alert.tsx';
 import { Rail } from './rail/rail.tsx';
-import { railSize } from './rail/rail-size.ts';
 import { SessionGate } from './session-gate.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 

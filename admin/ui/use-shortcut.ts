@@ -48,6 +48,13 @@ function listen(event: KeyboardEvent): void {
   if (meant.isEnabled ?? true) meant.run();
 }
 
+/** Whether the focus is on the screen itself, and not in what is open over it: for `isMeant` of what a screen does by a key. */
+export function isOnScreen(target: EventTarget | null): boolean {
+  return !(
+    target instanceof Element && target.closest('[role="dialog"], [role="menu"], .MuiModal-root') !== null
+  );
+}
+
 /** What a keyboard has in the place of Ctrl. */
 export const commandKey = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 

@@ -1,6 +1,7 @@
 import type { Implementation } from '../operations/implement.ts';
 import { deletingOperations } from '../records/deleting.ts';
 import { referenceOperations } from '../records/used-by.ts';
+import { bulkOperations } from './bulk/bulk.ts';
 import { accountOperations } from './cms-users/accounts.ts';
 import { sessionOperations } from './cms-users/session.ts';
 import { pieceCountOperations } from './content/piece-counts.ts';
@@ -21,6 +22,7 @@ import { systemOperations } from './system/system.ts';
 /** What does the declared operations, domain by domain. */
 export const implementations: readonly Implementation[] = [
   ...accountOperations,
+  ...bulkOperations,
   ...datasetOperations,
   ...deletingOperations,
   ...formOperations,

@@ -1,4 +1,3 @@
-import { GraphQLError } from 'graphql';
 import { type AnyEntity, type Data, fieldsOf } from '#content-store/definition/entity.ts';
 import {
   create,
@@ -26,6 +25,7 @@ import { commit, completed, type Result, refusalOf, requireUnclaimed, withFollow
 import { clearingReferences } from './deleting.ts';
 import { followers } from './hierarchy.ts';
 import { merging } from './merging.ts';
+import { problemOf } from './refusals.ts';
 import {
   momentOf,
   requireMayChange,
@@ -121,7 +121,16 @@ async function updating(
   },
   context: RequestContext,
 ): Promise<Write[]> {
-  const whole = await wholeOf(entity, args.id, context);
+  return editing(entity, await wholeOf(entity, args.id, context), args, context);
+}
+
+/** What an edit of a record as it stands writes, with what follows it. */
+export async function editing(
+  entity: AnyEntity,
+  whole: Whole,
+  args: Partial<Pick<ToUpdate, 'version' | 'isAutosave'>> & Pick<ToUpdate, 'input'>,
+  context: RequestContext,
+): Promise<Write[]> {
   requireMayChange(entity, whole, context);
   if (args.isAutosave === true) requireUnscheduled(whole);
   const current = textOf(whole);
@@ -136,7 +145,7 @@ function textOf({ working, live }: Whole): Data | null {
 }
 
 /** What publishing a record writes. Throws ValidationError where it cannot be published. */
-async function publishing(
+export async function publishing(
   entity: AnyEntity,
   whole: Whole,
   version: number,
@@ -177,27 +186,43 @@ export async function act(
   args: { id: string; version: number; idempotencyKey?: string | undefined },
   context: RequestContext,
 ): Promise<Result> {
-  return commit(entity, context, action, { key: args.idempotencyKey, about: [args.id] }, async () => {
-    // A request sent again finds its work done: the store knows its key, and answers what it answered first. The version
-    // it saw is an older one by then; with the newest, nothing is sent again.
-    const seen = args.idempotencyKey == null ? undefined : args.version;
-    const whole = await wholeOf(entity, args.id, context, action === 'restore', seen);
-    if (action === 'discard' && whole.live === null)
-      throw apiError(
-        'BAD_REQUEST',
-        'This was never published: there is nothing to go back to. Delete it instead.',
-      );
-    if (action === 'delete') requireMayTake(entity, whole, context);
-    if (action === 'discard') requireMayChange(entity, whole, context);
-    if (action === 'publish') return [await publishing(entity, whole, args.version, context)];
-    // Where it stood may be called otherwise by now.
-    if (action === 'restore' && entity.fields.parent !== undefined)
-      return [
-        edit(entity, whole, await complete(entity, whole.working ?? whole.live, {}, context), args.version),
-      ];
-    const write = steps[action](entity, whole, args.version);
-    return action === 'delete' ? [write, ...(await clearingReferences(entity, args.id, context))] : [write];
-  });
+  // A request sent again finds its work done: the store knows its key, and answers what it answered first. The version
+  // it saw is an older one by then; with the newest, nothing is sent again.
+  const seen = args.idempotencyKey == null ? undefined : args.version;
+  return commit(entity, context, action, { key: args.idempotencyKey, about: [args.id] }, async () =>
+    acting(
+      entity,
+      action,
+      await wholeOf(entity, args.id, context, action === 'restore', seen),
+      args.version,
+      context,
+    ),
+  );
+}
+
+/** What an act writes of a record as it stands, at the version that was seen. */
+export async function acting(
+  entity: AnyEntity,
+  action: Act,
+  whole: Whole,
+  version: number,
+  context: RequestContext,
+): Promise<Write[]> {
+  if (action === 'discard' && whole.live === null)
+    throw apiError(
+      'BAD_REQUEST',
+      'This was never published: there is nothing to go back to. Delete it instead.',
+    );
+  if (action === 'delete') requireMayTake(entity, whole, context);
+  if (action === 'discard') requireMayChange(entity, whole, context);
+  if (action === 'publish') return [await publishing(entity, whole, version, context)];
+  // Where it stood may be called otherwise by now.
+  if (action === 'restore' && entity.fields.parent !== undefined)
+    return [edit(entity, whole, await complete(entity, whole.working ?? whole.live, {}, context), version)];
+  const write = steps[action](entity, whole, version);
+  return action === 'delete'
+    ? [write, ...(await clearingReferences(entity, whole.record.id, context))]
+    : [write];
 }
 
 /** Has what is saved published by itself at a moment, or calls that off. All that a publish is refused for is looked at now
@@ -211,14 +236,22 @@ export async function scheduleRecord(
   return commit(entity, context, reason, { key, about: [id, at ?? ''] }, async () => {
     const whole = await wholeOf(entity, id, context, false, key == null ? undefined : version);
     if (at == null) return [schedule(entity, whole, null, version)];
-    const moment = momentOf(at, context.now());
-    const published = await publishing(entity, whole, version, context);
-    await requireUnclaimed(
-      await completed(entity, [published], 'publish', context),
-      scopeOf(entity, context),
-    );
-    return [schedule(entity, whole, moment, version, requireStaff(context.principal).id)];
+    return [await scheduling(entity, whole, version, at, context)];
   });
+}
+
+/** What scheduling what is saved writes. Throws what publishing it now would be refused for. */
+export async function scheduling(
+  entity: AnyEntity,
+  whole: Whole,
+  version: number,
+  at: string,
+  context: RequestContext,
+): Promise<Write> {
+  const moment = momentOf(at, context.now());
+  const published = await publishing(entity, whole, version, context);
+  await requireUnclaimed(await completed(entity, [published], 'publish', context), scopeOf(entity, context));
+  return schedule(entity, whole, moment, version, requireStaff(context.principal).id);
 }
 
 /** Publishes what is due of a record; where it is refused, the edit stays, and says why. Does nothing where it is due no
@@ -253,24 +286,6 @@ export async function publishScheduled(
   }
 }
 
-/** What an editor can mend of a refusal; null where it is for nobody to mend. */
-function problemOf(entity: AnyEntity, error: unknown): string | null {
-  if (!(error instanceof GraphQLError)) return null;
-  const { code, fields } = error.extensions;
-  if (code === 'VALIDATION' && typeof fields === 'object' && fields !== null)
-    return Object.entries(fields)
-      .map(([path, message]) => `${labelOf(entity, path)}: ${String(message)}`)
-      .join(' ');
-  return code === 'BAD_REQUEST' || code === 'FORBIDDEN' ? error.message : null;
-}
-
-function labelOf(entity: AnyEntity, path: string): string {
-  const [name = ''] = path.split('.');
-  const variants = entity.variants?.types ?? [];
-  const declared = [entity, ...variants].find((one) => one.fields[name] !== undefined);
-  return declared?.fields[name]?.label ?? name;
-}
-
 /** Makes one record another: what referred to it refers to the other, and it is deleted. Answers the other. */
 export async function mergeRecords(
   entity: AnyEntity,
@@ -302,7 +317,8 @@ export async function undoRecord(entity: AnyEntity, asked: ToUndo, context: Requ
   );
 }
 
-async function wholeOf(
+/** A record as it stands, both its states. Throws NOT_FOUND where the caller has no such record. */
+export async function wholeOf(
   entity: AnyEntity,
   id: string,
   context: RequestContext,

@@ -1,4 +1,4 @@
-import type { GraphQLError } from 'graphql';
+import { GraphQLError } from 'graphql';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { ago } from '#content-store/formats/instants.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
@@ -53,6 +53,25 @@ export async function explainRefusal(
   if (error.code === 'READ_ONLY' || error.code === 'LOCKED') return apiError('UNAVAILABLE', error.message);
   if (error.code === 'BAD_QUERY') return apiError('BAD_REQUEST', error.message);
   return apiError('BAD_REQUEST', error.message);
+}
+
+/** What an editor can mend of a refusal; null where it is for nobody to mend. */
+export function problemOf(entity: AnyEntity, error: unknown): string | null {
+  if (!(error instanceof GraphQLError)) return null;
+  const { code, fields } = error.extensions;
+  if (code === 'VALIDATION' && typeof fields === 'object' && fields !== null)
+    return Object.entries(fields)
+      .map(([path, message]) => `${labelOf(entity, path)}: ${String(message)}`)
+      .join(' ');
+  return code === 'BAD_REQUEST' || code === 'FORBIDDEN' ? error.message : null;
+}
+
+/** The label of the field that a path begins with. */
+export function labelOf(entity: AnyEntity, path: string): string {
+  const [name = ''] = path.split('.');
+  const variants = entity.variants?.types ?? [];
+  const declared = [entity, ...variants].find((one) => one.fields[name] !== undefined);
+  return declared?.fields[name]?.label ?? name;
 }
 
 /** What may be shown of a record, as the API gives it: nothing secret, and no site that the caller may not know of. */

@@ -7,10 +7,11 @@ import {
   StoreError,
   type Where,
 } from '#content-store/store.ts';
+import { requireAudience } from '../access/principal.ts';
 import { asksForUnknownSites, reachOf, within } from '../access/reach.ts';
 import type { RequestContext } from '../context/context.ts';
 import { apiError } from '../errors/errors.ts';
-import { exposedFields, META_SORTS } from '../fields/fields.ts';
+import { exposedFields, filtersOf, META_SORTS } from '../fields/fields.ts';
 import { readRecord } from './read-record.ts';
 import { scopeOf } from './scope.ts';
 
@@ -24,6 +25,8 @@ export interface StreamInput {
   readonly first?: number | null;
   readonly skip?: number | null;
   readonly after?: string | null;
+  /** What is deleted, in place of what is there. */
+  readonly deleted?: boolean | null;
 }
 
 const DEFAULT_FIRST = 25;
@@ -40,6 +43,9 @@ export async function listRecords(
   const scope = scopeOf(entity, context);
   if ((input.anyOf?.length ?? 0) > MOST_ALTERNATIVES)
     throw apiError('BAD_REQUEST', `anyOf takes at most ${MOST_ALTERNATIVES} alternatives`);
+  const isDeleted = input.deleted === true;
+  // Whoever may write none could not bring it back.
+  if (isDeleted) requireAudience(context.principal, { anyOf: entity.access.write });
   const first = input.first ?? DEFAULT_FIRST;
   if (!Number.isInteger(first) || first < 1 || first > 9_999)
     throw apiError('BAD_REQUEST', 'limit must be 1 to 9999');
@@ -49,7 +55,7 @@ export async function listRecords(
     const items = found.filter((one) => one !== null);
     return pageOf(items, items.length, false);
   }
-  const asked = withoutNulls(input.where ?? {});
+  const asked = conditionsOf(entity, input.where ?? {});
   const asks = [asked, ...(input.anyOf ?? [])];
   if (asks.some((one) => asksForUnknownSites(entity, one, context.principal))) return pageOf([], 0, false);
   const query: Query = {
@@ -62,6 +68,7 @@ export async function listRecords(
     skip: Math.max(0, input.skip ?? 0),
     after: input.after ?? undefined,
     count: true,
+    ...(isDeleted && { deleted: true }),
   };
   const page = await scope.find(query).catch((error: unknown) => {
     throw error instanceof StoreError && error.code === 'BAD_QUERY'
@@ -77,7 +84,7 @@ export async function listRecords(
 function alternatives(entity: AnyEntity, { search, anyOf }: StreamInput): readonly Where[] | undefined {
   const text = search?.trim() ?? '';
   const found = text === '' ? [{}] : entity.list.search.map((name): Where => ({ [name]: { match: text } }));
-  const given = anyOf == null ? [{}] : anyOf.map(withoutNulls);
+  const given = anyOf == null ? [{}] : anyOf.map((where) => conditionsOf(entity, where));
   if (text === '' && anyOf == null) return undefined;
   return given.flatMap((one) =>
     found.map((other) => {
@@ -106,10 +113,11 @@ function orderOf(
   return [name, order];
 }
 
-/** A condition given as null is one not given. */
-function withoutNulls(where: Where): Where {
+/** Conditions by the paths that they are about. One given as null is one not given. */
+function conditionsOf(entity: AnyEntity, where: Where): Where {
+  const filters = filtersOf(entity);
   const entries = Object.entries(where).map(([name, condition]): [string, Condition] => [
-    name,
+    filters.get(name)?.path ?? name,
     Object.fromEntries(Object.entries(condition ?? {}).filter(([, value]) => value !== null)),
   ]);
   return Object.fromEntries(entries);

@@ -5,15 +5,9 @@ import { tenantKeysOf } from '#content-store/reading/site-reads.ts';
 import { collectionSpecs } from '#content-store/registry/collection-specs.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import type { Change, Condition, Page, Query, Scope, Store, StoredDocument } from '#content-store/store.ts';
-import { Login } from '../access/login.ts';
-import { Sessions } from '../access/sessions.ts';
 import type { RequestContext } from '../context/context.ts';
-import { rules } from '../domains/rules.ts';
-import { PieceCounts } from '../projections/piece-counts.ts';
-import { WorkingRecords } from '../reads/working-records.ts';
 import { publishScheduled } from '../records/records.ts';
-import { Budget } from '../work/budget.ts';
-import { WORK } from '../work/limits.ts';
+import { unaskedContext } from '../unasked-context.ts';
 import { Pacer } from '../work/pacer.ts';
 
 export interface SchedulerOptions {
@@ -198,29 +192,11 @@ export class Scheduler {
 
   #context(tenantKey: string | null): RequestContext {
     const { store, publisher, now } = this.#options;
-    const sessions = new Sessions(store, now);
-    return {
-      budget: new Budget(WORK.scheduler, this.#pacer),
-      records: new WorkingRecords(),
-      consoleHosts: [],
-      store,
-      rules,
-      publisher,
-      sessions,
-      login: new Login(store, sessions, now),
-      now,
+    return unaskedContext({
+      ...{ store, publisher, now, tenantKey },
+      pacer: this.#pacer,
       principal: { kind: 'scheduler' },
-      tenantKey,
-      tenant: tenantKey === null ? null : store.forTenant(tenantKey),
-      published: null,
-      editorialToolbox: null,
-      recaptchaKey: null,
-      mailbox: null,
-      tables: null,
-      pieceCounts: new PieceCounts(store),
-      address: '',
-      cookies: [],
-    };
+    });
   }
 }
 

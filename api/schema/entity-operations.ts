@@ -12,6 +12,7 @@ import type { Audience } from '#content-store/operations/operation.ts';
 import type { RequestContext } from '../context/context.ts';
 import { DateTime } from '../fields/scalars.ts';
 import { selectsBody } from '../fields/selected.ts';
+import { duplicateRecord } from '../records/duplicating.ts';
 import { readRecord } from '../records/read-record.ts';
 import {
   type Act,
@@ -89,6 +90,15 @@ export function registerEntity(
       args: { input: { type: new GraphQLNonNull(inputs.create(entity)) }, idempotencyKey: key },
       resolve: ({ input, idempotencyKey }: { input: Data; idempotencyKey?: string }, context) =>
         createRecord(entity, input, context, idempotencyKey),
+    });
+  if (entity.duplicating !== undefined)
+    registry.mutation(`duplicate${name}`, {
+      audience: { anyOf: entity.access.create },
+      description: 'Makes a draft with all that is saved of a record but its address and its dates',
+      type: result,
+      args: { id, idempotencyKey: key },
+      resolve: (args: { id: string; idempotencyKey?: string }, context) =>
+        duplicateRecord(entity, args, context),
     });
   registry.mutation(`update${name}`, {
     audience: write,

@@ -14,8 +14,10 @@ import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
 import { capital } from '#content-store/definition/letter-case.ts';
 import { inputNameOf } from '#content-store/operations/document.ts';
 import { blocksName } from '../fields/body-fields.ts';
-import { exposedFields, META_FILTERS, writableFields } from '../fields/fields.ts';
+import { filtersOf, META_FILTERS, META_MOMENTS, writableFields } from '../fields/fields.ts';
 import { BlockSettings, BodyBlocks, scalars } from '../fields/scalars.ts';
+
+const STRETCH = ['lt', 'lte', 'gt', 'gte'] as const;
 
 /** The input types of all entities. Every field may be absent: what is required is said by the definition, with the
  * field's path, and not by a type error without one. */
@@ -49,6 +51,7 @@ export class InputTypes {
       first: { type: GraphQLInt, description: '1 to 9999' },
       skip: { type: GraphQLInt },
       after: { type: GraphQLString, description: 'The cursor of an earlier page' },
+      deleted: { type: GraphQLBoolean, description: 'What is deleted, in place of what is there' },
     });
   }
 
@@ -65,9 +68,8 @@ export class InputTypes {
   }
 
   #where(entity: AnyEntity): GraphQLInputObjectType {
-    const filterable = Object.entries(exposedFields(entity)).filter(([, one]) => one.filters.length > 0);
     const fields = Object.fromEntries(
-      filterable.map(([name, one]) => [name, { type: this.#condition(one) }]),
+      [...filtersOf(entity)].map(([name, { field }]) => [name, { type: this.#condition(field) }]),
     );
     const meta = Object.fromEntries(
       META_FILTERS.map((name) => [
@@ -75,10 +77,13 @@ export class InputTypes {
         { type: this.#object('BooleanFilter', { eq: { type: GraphQLBoolean } }) },
       ]),
     );
-    return this.#object(`${capital(entity.name)}Where`, { ...fields, ...meta });
+    const moments = Object.fromEntries(
+      META_MOMENTS.map((name) => [name, { type: this.#condition({ scalar: 'DateTime', filters: STRETCH }) }]),
+    );
+    return this.#object(`${capital(entity.name)}Where`, { ...moments, ...fields, ...meta });
   }
 
-  #condition(one: AnyField): GraphQLInputObjectType {
+  #condition(one: Pick<AnyField, 'scalar' | 'filters'>): GraphQLInputObjectType {
     const scalar = scalars[one.scalar ?? 'String'];
     const name = `${one.filters.map(capital).join('')}${scalar.name}Filter`;
     const fields = one.filters.map((operator): [string, { type: GraphQLInputType }] => [

@@ -17,6 +17,8 @@ export interface Access {
   /** Any one of these lets staff publish and unpublish; of entities without working copies, change what published records
    * show of them, and delete and restore them. Left out, whoever may write may. */
   readonly publish?: readonly Permission[];
+  /** Any one of these, beside what each change takes, lets staff change many at once. Left out, whoever may write may. */
+  readonly bulk?: readonly Permission[];
 }
 
 /** What of the records of the installation is reached by staff of some sites, as a filter. */
@@ -82,6 +84,8 @@ export interface AnyEntity extends Ageing {
   readonly hasWorkingCopies: boolean;
   /** Where two documents can be made one: what refers to the one then refers to the other, and the one is deleted. */
   readonly merging?: Merging | undefined;
+  /** Where a record can be duplicated, as a draft: the fields that are each one's own, and the copy begins without. */
+  readonly duplicating?: readonly string[] | undefined;
   /** A settings group: exactly one document, with this id. */
   readonly singletonId?: string | undefined;
   readonly fields: AnyFields;
@@ -141,6 +145,7 @@ interface EntityOptions<F extends AnyFields, S extends string> extends Ageing {
   /** Two documents can be made one, such as a term that was made twice: `{}`, or within what. From the address of the one
    * a redirect leads to that of the other. */
   readonly merging?: { readonly within?: keyof F & string };
+  readonly duplicating?: readonly (keyof F & string)[];
   readonly fields: F;
   readonly variants?: AnyEntity['variants'];
   readonly titleField: keyof F & string;

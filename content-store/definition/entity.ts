@@ -2,6 +2,7 @@
 export * from './ageing.ts';
 export * from './declare.ts';
 export * from './fields-of.ts';
+export * from './filterable.ts';
 export * from './held-references.ts';
 export * from './is-data.ts';
 export * from './map-values.ts';

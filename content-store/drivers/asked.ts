@@ -13,7 +13,7 @@ import {
 
 /** What can be seen of a record in a stage, at a moment if one is given; null where it is not there. */
 export function stageOf(record: StoredRecord, options: ReadOptions, spec: CollectionSpec): Fields | null {
-  if (record.deleted) return null;
+  if (record.deleted !== (options.deleted === true)) return null;
   if (options.stage !== 'live') return record.working ?? record.live;
   return record.live === null ? null : seenAt(record.live, spec.schedule, options.visibleAt);
 }
@@ -26,9 +26,12 @@ export function isMatch(record: StoredRecord, query: Query, spec: CollectionSpec
 
 /** Whether a query asks for records by when they are due, in that order: few are, so drivers keep them in an index of their
  * own. */
-export function asksForDue({ stage, where, orderBy }: Query, { due }: Pick<CollectionSpec, 'due'>): boolean {
+export function asksForDue(
+  { stage, where, orderBy, deleted }: Query,
+  { due }: Pick<CollectionSpec, 'due'>,
+): boolean {
   const [[field, order] = ['', '']] = orderBy;
-  if (due === undefined || stage !== 'working' || orderBy.length !== 1) return false;
+  if (due === undefined || deleted === true || stage !== 'working' || orderBy.length !== 1) return false;
   const asked = where?.[due];
   // What is due at no time is not in the index.
   const hasMoment = asked !== undefined && asked.missing !== true && Object.keys(asked).length > 0;
@@ -88,6 +91,8 @@ export function checkQuery(query: Query): void {
     throw new StoreError('BAD_QUERY', 'limit must be 1 to 9999');
   if (query.skip !== undefined && (!Number.isInteger(query.skip) || query.skip < 0))
     throw new StoreError('BAD_QUERY', 'skip must be 0 or more');
+  if (query.deleted === true && query.stage !== 'working')
+    throw new StoreError('BAD_QUERY', 'readers see nothing that is deleted');
 }
 
 export function cursorOf(key: SortKey): string {

@@ -209,6 +209,46 @@ export function describeQueries(open: () => Promise<Store>): void {
     await store.close();
   });
 
+  it('finds what is deleted, with its last text, where it is asked for, and nowhere else', async () => {
+    const store = await open();
+    const site = store.forTenant('one');
+    await site.commit(
+      batch([
+        piece({ name: 'Gone', published: '2026-01-01T00:00:00.000Z' }, { id: 'a' }),
+        piece({ name: 'There' }, { id: 'b' }),
+      ]),
+    );
+    const gone = {
+      collection: 'content',
+      id: 'a',
+      expectedVersion: 1,
+      live: null,
+      claims: [],
+      deleted: true,
+    };
+    await site.commit(batch([{ ...gone, working: { name: 'Gone', published: '2026-01-01T00:00:00.000Z' } }]));
+    const all = {
+      collection: 'content',
+      stage: 'working',
+      orderBy: [['name', 'asc']],
+      first: 9,
+      count: true,
+    } as const;
+    const found = async (more: object) => {
+      const { items, total } = await site.find({ ...all, ...more });
+      return [total, ...items.map(({ id, deleted, data }) => [id, deleted, data.name])];
+    };
+    expect(await found({})).toEqual([1, ['b', false, 'There']]);
+    expect(await found({ deleted: true })).toEqual([1, ['a', true, 'Gone']]);
+    expect(await found({ deleted: true, where: { name: { match: 'there' } } })).toEqual([0]);
+    expect((await site.get('content', 'a', { stage: 'working', deleted: true }))?.data.name).toBe('Gone');
+    expect(await site.get('content', 'a', { stage: 'working' })).toBeNull();
+    await expect(site.find({ ...all, stage: 'live', deleted: true })).rejects.toMatchObject({
+      code: 'BAD_QUERY',
+    });
+    await store.close();
+  });
+
   it('shows of a list the members whose time it is, and finds a document by those alone', async () => {
     const store = await open();
     const site = store.forTenant('one');

@@ -12,5 +12,6 @@ export const requests = {
   sampleQuery: () =>
     'A sample is asked for with site, the key of a site, design (new, old), theme (light, dark) and, of a block of texts, form (page, print, feed, mail, text)',
   signInForSamples: () => 'Sign in as one of those who see layouts, then load this sample again',
+  copyOf: (title: string) => `${title} (copy)`,
   ourFault: () => 'Something went wrong on our side. Try again.',
 } as const;

@@ -1,3 +1,4 @@
+import * as bulk from '../model/bulk/operations.ts';
 import * as cmsUsers from '../model/cms-users/operations.ts';
 import * as content from '../model/content/operations.ts';
 import * as datasets from '../model/datasets/operations.ts';
@@ -18,6 +19,7 @@ import type { Operation } from '../operations/operation.ts';
 
 /** Every operation that is declared: what no entity brings by itself. What a domain's file exports is one. */
 export const operations: readonly Operation[] = [
+  bulk,
   cmsUsers,
   content,
   datasets,

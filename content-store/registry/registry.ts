@@ -1,6 +1,8 @@
 import type { AnyEntity } from '../definition/entity.ts';
 import type { ValueOf } from '../definition/field.ts';
 import { adUnitPattern } from '../model/ads/ad-unit-pattern.ts';
+import { bulkRun } from '../model/bulk/bulk-run.ts';
+import { bulkSlice } from '../model/bulk/bulk-slice.ts';
 import { accountLink } from '../model/cms-users/account-link.ts';
 import { cmsUser } from '../model/cms-users/cms-user.ts';
 import { knownNetworks } from '../model/cms-users/known-networks.ts';
@@ -67,6 +69,8 @@ export const passingEntities: readonly AnyEntity[] = [
   outboxSwitch,
   feedVisit,
   previewLink,
+  bulkRun,
+  bulkSlice,
 ];
 
 /** What the server keeps for itself: stored like everything else, in no API and no form. */

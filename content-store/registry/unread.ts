@@ -73,7 +73,6 @@ export const unread: Readonly<Record<string, readonly string[]>> = {
   'reports and tracking': ['block.trackingId', 'permission.view_common_reports'],
   contracts: ['permission.manage_contracts'],
   'print export': ['permission.manage_print_export'],
-  'bulk editing': ['permission.bulk_update_content'],
   'addresses of the site’s other hosts': [
     'settings.general.rootDomain',
     'tenant.prodEndpoint',

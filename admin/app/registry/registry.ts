@@ -18,6 +18,7 @@ export const pages: Pages = {
   blockUsage: () => import('#admin/resources/layouts/block-usage-page.tsx'),
   blocks: () => import('#admin/resources/blocks/blocks-page.tsx'),
   bodyBlock: () => import('#admin/resources/blocks/body-block-page.tsx'),
+  bulkUpdateContent: () => import('#admin/resources/bulk/bulk-update-content-page.tsx'),
   colorTest: () => import('#admin/resources/dev-tools/color-test-page.tsx'),
   formApi: () => import('#admin/resources/dev-tools/form-api-page.tsx'),
   history: () => import('#admin/resources/history/history-page.tsx'),

@@ -9,6 +9,7 @@ import { metaOf } from '#admin/records/record-meta.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { undoableOf } from '#admin/records/undoable.ts';
 import type { RecordLink } from '#admin/resources/domain.ts';
+import { texts } from '#content-store/messages/lists.ts';
 import { previewTexts } from '#content-store/messages/previews.ts';
 import { versionTexts } from '#content-store/messages/versions.ts';
 import { historyScreen } from '#content-store/model/history/screens.ts';
@@ -22,6 +23,7 @@ import { ScheduleDialog, schedulesUpdates } from './dialogs/schedule-dialog.tsx'
 import { isSharable, ShareDialog } from './dialogs/share-dialog.tsx';
 import { useEditing } from './editor/editor-context.ts';
 import { useAfterRemoval } from './use-after-removal.tsx';
+import { useDuplicate } from './use-duplicate.ts';
 import { NameDialog } from './versions/name-dialog.tsx';
 
 const VersionsDialog = lazy(async () => ({
@@ -50,6 +52,7 @@ export function MoreMenu({ links = [], mayWrite, mayPublish }: MoreMenuProps) {
   const [isSharing, setIsSharing] = useState(false);
   const leave = useAfterRemoval();
   const navigate = useNavigate();
+  const duplicate = useDuplicate(entity);
   const { permissions } = useUser();
   const meta = metaOf(record);
   const kind = kindLabel(entity, variantType);
@@ -74,6 +77,9 @@ export function MoreMenu({ links = [], mayWrite, mayPublish }: MoreMenuProps) {
       : []),
     ...(mayWrite && isKept ? [{ label: versionTexts.name, run: () => setIsNaming(true) }] : []),
     ...(isKept ? [{ label: versionTexts.versions, run: () => setIsComparing(true) }] : []),
+    ...(duplicate !== null && record !== null
+      ? [{ label: texts.selection.duplicate, run: () => void duplicate.run(record.id) }]
+      : []),
     ...(record === null
       ? []
       : links.map(({ label, pathFor }) => ({ label, run: () => void navigate(pathFor(record.id)) }))),

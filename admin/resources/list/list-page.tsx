@@ -1,18 +1,27 @@
 import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router';
-import { canCreate } from '#admin/context/access.ts';
+import { canBulk, canCreate, canRestore } from '#admin/context/access.ts';
+import { useSite } from '#admin/context/site-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import { BIN_FILTER } from '#admin/records/state-filter.ts';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { count } from '#content-store/formats/numbers.ts';
+import { texts } from '#content-store/messages/lists.ts';
 import { createPath } from '#content-store/screens/routes.ts';
+import { BinButton } from './bin/bin-button.tsx';
+import { ColumnMenu } from './columns/column-menu.tsx';
+import { fieldNames } from './columns/columns.ts';
+import { useColumns } from './columns/use-columns.ts';
 import { CreateAction } from './create-action.tsx';
-import { ListFilters } from './list-filters.tsx';
+import { ListFilters } from './filters/list-filters.tsx';
 import { ListPager } from './list-pager.tsx';
-import { RecordTable } from './record-table.tsx';
+import { SelectionProvider, useNewSelection } from './selection/selection.ts';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import { RecordTable } from './table/record-table.tsx';
 
 /** Rows a page of a list holds at first. */
 const PER_PAGE = 50;
@@ -29,7 +38,9 @@ interface ListPageProps {
 export function ListPage({ entity, actions, tools }: ListPageProps) {
   const [field, order] = entity.list.sort;
   const { permissions } = useUser();
+  const { timeZone } = useSite();
   const [asked] = useSearchParams();
+  const [chosen] = useColumns(entity);
   // `/persons?create` adds one (S0 §2).
   if (asked.has('create') && entity.variants === undefined && canCreate(entity, permissions))
     return <Navigate to={createPath(entity)} replace />;
@@ -39,7 +50,7 @@ export function ListPage({ entity, actions, tools }: ListPageProps) {
       resource={entity.name}
       perPage={PER_PAGE}
       sort={{ field, order: order === 'asc' ? 'ASC' : 'DESC' }}
-      queryOptions={{ meta: { view: 'list' } }}
+      queryOptions={{ meta: { view: 'list', timeZone, columns: fieldNames(entity, chosen ?? []) } }}
       disableAuthentication
     >
       <ListView entity={entity} actions={actions} tools={tools} />
@@ -48,12 +59,16 @@ export function ListPage({ entity, actions, tools }: ListPageProps) {
 }
 
 function ListView({ entity, actions, tools }: ListPageProps) {
-  const { total, isFetching } = useListContext<ConsoleRecord>();
+  const { total, isFetching, data, filterValues } = useListContext<ConsoleRecord>();
   const { permissions } = useUser();
+  const shown = useMemo(() => data?.map(({ id }) => String(id)) ?? [], [data]);
+  const selection = useNewSelection(shown, JSON.stringify(filterValues));
+  const isBin = filterValues[BIN_FILTER] === true;
+  const canSelect = entity.scope === 'tenant' && canBulk(entity, permissions);
   return (
-    <>
+    <SelectionProvider value={canSelect ? selection : null}>
       <TitleBar
-        title={entity.labels}
+        title={isBin ? texts.bin.title(entity.labels) : entity.labels}
         isBusy={isFetching}
         aside={
           total !== undefined && (
@@ -64,8 +79,10 @@ function ListView({ entity, actions, tools }: ListPageProps) {
         }
         actions={
           <>
-            {tools}
-            {canCreate(entity, permissions) && (
+            {!isBin && tools}
+            {canRestore(entity, permissions) && <BinButton />}
+            <ColumnMenu entity={entity} />
+            {!isBin && canCreate(entity, permissions) && (
               <>
                 <CreateAction entity={entity} isSecondary={actions !== undefined} />
                 {actions}
@@ -77,6 +94,7 @@ function ListView({ entity, actions, tools }: ListPageProps) {
       <ListFilters entity={entity} />
       <RecordTable entity={entity} actions={actions} />
       <ListPager />
-    </>
+      {canSelect && <SelectionBar entity={entity} selection={selection} />}
+    </SelectionProvider>
   );
 }

@@ -2,10 +2,10 @@ import { Popover, Skeleton } from '@mui/material';
 import { Newspaper } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
+import { railSize } from '#admin/ui/rail-size.ts';
 import { entryFor } from '#content-store/console/entries.ts';
 import { listPath } from '#content-store/screens/routes.ts';
 import { RailButton } from './rail-button.tsx';
-import { railSize } from './rail-size.ts';
 
 // Few who come to the console open it.
 const LatestNews = lazy(async () => ({ default: (await import('./latest-news.tsx')).LatestNews }));

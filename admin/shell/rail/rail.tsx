@@ -14,12 +14,12 @@ import type { Permissions } from '#admin/context/access.ts';
 import { menuGroups } from '#admin/context/menu.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { hiddenInFocusMode } from '#admin/ui/focus-mode.ts';
+import { railSize } from '#admin/ui/rail-size.ts';
 import { AccountFlyout } from './account-flyout.tsx';
 import { DevToolsFlyout } from './dev-tools-flyout.tsx';
 import { NewsFlyout } from './news-flyout.tsx';
 import { RailButton } from './rail-button.tsx';
 import { RailFlyout } from './rail-flyout.tsx';
-import { railSize } from './rail-size.ts';
 import { ServerFlyout } from './server-flyout.tsx';
 import { SiteSwitch } from './site-switch.tsx';
 

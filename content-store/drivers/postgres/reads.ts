@@ -231,7 +231,9 @@ export class PostgresReads implements Reads {
     spec: CollectionSpec,
     overlay: ReadonlyMap<string, StoredRecord | null> | undefined,
   ): Promise<Match[]> {
-    const rows = await this.#records(query.collection).where(sql<SqlBool>`not deleted`).execute();
+    const rows = await this.#records(query.collection)
+      .where('deleted', '=', query.deleted === true)
+      .execute();
     const records = rows.filter((row) => overlay?.has(row.id) !== true).map(recordOf);
     for (const record of overlay?.values() ?? []) if (record !== null) records.push(record);
     return records

@@ -49,9 +49,15 @@ export const content = entity({
   label: 'Content',
   labels: 'Content',
   menu: 'Content',
-  access: { read: ['manage_content'], write: ['manage_content'], publish: ['publish_content'] },
+  access: {
+    read: ['manage_content'],
+    write: ['manage_content'],
+    publish: ['publish_content'],
+    bulk: ['bulk_update_content'],
+  },
   isPublic: true,
   hasWorkingCopies: true,
+  duplicating: ['alias', 'published'],
   version: 2,
   migrations: {
     2: (fields, _id, { bodyOfHtml }) => ({

@@ -1,21 +1,37 @@
-import { TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
+import { Checkbox, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
 import { useListContext } from 'react-admin';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
-import { columnDisplay, columnsOf } from './columns.ts';
+import { texts } from '#content-store/messages/lists.ts';
+import { type Column, columnDisplay } from '../columns/columns.ts';
+import { useSelection } from '../selection/selection.ts';
 
 interface TableHeadRowProps {
   readonly entity: AnyEntity;
+  readonly columns: readonly Column[];
   /** Whether the pieces filed under each are counted. */
   readonly hasPieces: boolean;
 }
 
 /** The names of the columns; those that can be sorted by are buttons. */
-export function TableHeadRow({ entity, hasPieces }: TableHeadRowProps) {
-  const { sort, setSort } = useListContext();
+export function TableHeadRow({ entity, columns, hasPieces }: TableHeadRowProps) {
+  const { sort, setSort, data } = useListContext();
+  const selection = useSelection();
+  const chosen = data?.filter(({ id }) => selection?.has(String(id))).length ?? 0;
   return (
     <TableHead>
       <TableRow>
-        {columnsOf(entity).map(({ name, label, isSortable, isFigure }, index) => {
+        {selection !== null && (
+          <TableCell padding="checkbox">
+            <Checkbox
+              size="small"
+              checked={chosen > 0 && chosen === data?.length}
+              indeterminate={chosen > 0 && chosen !== data?.length}
+              onChange={selection.togglePage}
+              slotProps={{ input: { 'aria-label': texts.selection.all } }}
+            />
+          </TableCell>
+        )}
+        {columns.map(({ name, label, isSortable, isFigure }, index) => {
           const isCurrent = sort.field === name;
           const order = sort.order === 'DESC' ? 'desc' : 'asc';
           return (

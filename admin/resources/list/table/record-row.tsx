@@ -1,4 +1,4 @@
-import { Box, TableCell, TableRow } from '@mui/material';
+import { Box, Checkbox, TableCell, TableRow } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { FieldDisplay } from '#admin/fields/displays/displays.tsx';
@@ -7,37 +7,69 @@ import { metaOf } from '#admin/records/record-meta.ts';
 import { type ConsoleRecord, namedBy, recordTitle } from '#admin/records/record-title.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { count } from '#content-store/formats/numbers.ts';
+import { texts } from '#content-store/messages/lists.ts';
 import { editPath } from '#content-store/screens/routes.ts';
-import { columnDisplay, columnsOf } from './columns.ts';
+import { DeletedState } from '../bin/deleted-state.tsx';
+import { type Column, cellValue, columnDisplay } from '../columns/columns.ts';
+import { useSelection } from '../selection/selection.ts';
 import { RowState } from './row-state.tsx';
 
 interface RecordRowProps {
   readonly entity: AnyEntity;
+  readonly columns: readonly Column[];
   readonly record: ConsoleRecord;
+  /** It is deleted: there is nothing to open, and the way back in place of its state. */
+  readonly isBin: boolean;
   /** Published pieces filed under it; null until that is known, absent where none are. */
   readonly pieces?: number | null;
 }
 
 /** One record of a list. The name is a link; the rest of the row leads there too. */
-export function RecordRow({ entity, record, pieces }: RecordRowProps) {
+export function RecordRow({ entity, columns, record, isBin, pieces }: RecordRowProps) {
   const navigate = useNavigate();
   const path = editPath(entity, record.id);
   const open = (event: MouseEvent) => {
-    const isLink = event.target instanceof Element && event.target.closest('a') !== null;
+    const isLink = event.target instanceof Element && event.target.closest('a, [data-row-choice]') !== null;
     if (!isLink && window.getSelection()?.isCollapsed !== false) navigate(path);
   };
-  const [first, ...others] = columnsOf(entity);
+  const selection = useSelection();
+  const isChosen = selection?.has(String(record.id)) === true;
+  const [first, ...others] = columns;
   const title = recordTitle(entity, record);
+  const state = isBin ? (
+    <DeletedState entity={entity} record={record} />
+  ) : (
+    <RowState entity={entity} record={record} />
+  );
   // What readers do not see has no moment from which they do, though one is stored.
   const isUnseen = metaOf(record)?.isLive === false;
   return (
-    <TableRow hover onClick={open} sx={{ cursor: 'pointer' }}>
+    <TableRow
+      hover
+      selected={isChosen}
+      data-row={record.id}
+      onClick={isBin ? undefined : open}
+      sx={{ cursor: isBin ? undefined : 'pointer' }}
+    >
+      {selection !== null && (
+        <TableCell padding="checkbox" data-row-choice sx={{ cursor: 'default' }}>
+          <Checkbox
+            size="small"
+            checked={isChosen}
+            onChange={({ nativeEvent }) =>
+              selection.toggle(String(record.id), {
+                shiftKey: 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true,
+              })
+            }
+            slotProps={{ input: { 'aria-label': texts.selection.one(title) } }}
+          />
+        </TableCell>
+      )}
       <TableCell sx={{ width: { xs: '100%', lg: '46%' }, maxWidth: 0, minWidth: { xs: 170, sm: 220 } }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
           {entity.collection === 'asset' && <Thumbnail asset={record} />}
           <Box
-            component={Link}
-            to={path}
+            {...(isBin ? { component: 'span', tabIndex: -1 } : { component: Link, to: path })}
             data-row-link
             title={title}
             sx={{
@@ -47,15 +79,13 @@ export function RecordRow({ entity, record, pieces }: RecordRowProps) {
               overflow: 'hidden',
               textOverflow: 'ellipsis',
               whiteSpace: 'nowrap',
-              '&:hover': { color: 'primary.main', textDecoration: 'underline' },
+              ...(!isBin && { '&:hover': { color: 'primary.main', textDecoration: 'underline' } }),
             }}
           >
             {first === undefined ? title : (namedBy(entity, first.name, record) ?? record.id)}
           </Box>
         </Box>
-        <Box sx={{ display: { sm: 'none' }, color: 'text.secondary' }}>
-          <RowState entity={entity} record={record} />
-        </Box>
+        <Box sx={{ display: { sm: 'none' }, color: 'text.secondary' }}>{state}</Box>
       </TableCell>
       {others.map(({ name, field, isFigure }, index) => (
         <TableCell
@@ -71,7 +101,7 @@ export function RecordRow({ entity, record, pieces }: RecordRowProps) {
         >
           <FieldDisplay
             field={field}
-            value={isUnseen && name === entity.schedule?.from ? null : record[name]}
+            value={isUnseen && name === entity.schedule?.from ? null : cellValue(record, { name })}
           />
         </TableCell>
       ))}
@@ -83,9 +113,7 @@ export function RecordRow({ entity, record, pieces }: RecordRowProps) {
           {pieces !== null && count(pieces)}
         </TableCell>
       )}
-      <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' }, whiteSpace: 'nowrap' }}>
-        <RowState entity={entity} record={record} />
-      </TableCell>
+      <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' }, whiteSpace: 'nowrap' }}>{state}</TableCell>
     </TableRow>
   );
 }

@@ -1,0 +1,118 @@
+import { type AnyEntity, filterableFields, filterName, isData } from '#content-store/definition/entity.ts';
+import { type AnyField, type AnyFields, instant } from '#content-store/definition/field.ts';
+import { count } from '#content-store/formats/numbers.ts';
+import { daysInWords, type FilterDay, stretchOfDays } from './filter-days.ts';
+import { STATE_FILTER, stateField } from './state-filter.ts';
+
+/** What a list is filtered by in a field, as it stands in the address: a value that the field has, or more than that. */
+export type FilterValue = string | number | boolean | FilterCondition;
+
+export interface FilterCondition {
+  /** Part of a text. */
+  readonly match?: string;
+  /** Whether there is nothing in it. */
+  readonly missing?: boolean;
+  /** Numbers, both included. */
+  readonly min?: number;
+  readonly max?: number;
+  /** Days of the site, both included. */
+  readonly from?: FilterDay;
+  readonly to?: FilterDay;
+}
+
+/** When and where days are meant. */
+export interface FilterTime {
+  readonly timeZone: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** The text that is looked for, among a list's filters; no field is called so. */
+export const SEARCH_FILTER = 'q';
+
+/** The moments of a record itself that a list can be filtered by, as the API names them. */
+const moments: AnyFields = {
+  createdAt: { ...instant({ label: 'Made on' }), filters: ['gte', 'lt'] },
+  updatedAt: { ...instant({ label: 'Last saved on' }), filters: ['gte', 'lt'] },
+};
+
+/** Everything that the list of an entity can be filtered by, by path: what the definition names first, how records stand, then
+ * all other fields that have filters, by label. */
+export function listFilters(entity: AnyEntity): {
+  readonly first: AnyFields;
+  readonly others: AnyFields;
+} {
+  const state = stateField(entity);
+  const fields = filterableFields(everyField(entity));
+  const named = entity.list.filters ?? [];
+  const first = named.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]] as const]));
+  const others = Object.entries({ ...fields, ...moments })
+    .filter(([name]) => !named.includes(name))
+    .toSorted(([, one], [, other]) => one.label.localeCompare(other.label));
+  return {
+    first: Object.fromEntries([...first, ...(state === undefined ? [] : [[STATE_FILTER, state] as const])]),
+    others: Object.fromEntries(others),
+  };
+}
+
+/** The conditions of a list's filters for the API. What is no filter of this list, as an address of another release may have
+ * it, asks for nothing. */
+export function whereOfFilters(
+  entity: AnyEntity,
+  filters: Readonly<Record<string, unknown>>,
+  time: FilterTime,
+): Record<string, object> {
+  const fields: AnyFields = { ...filterableFields(everyField(entity)), ...moments };
+  const asked = Object.entries(filters).flatMap(([path, given]) => {
+    const field = fields[path];
+    const value = readFilter(given);
+    const condition = field === undefined || value === null ? null : conditionOf(field, value, time);
+    return condition === null ? [] : [[filterName(path), condition] as const];
+  });
+  return Object.fromEntries(asked);
+}
+
+/** A filter as the address has it; null where it is none that this console makes. */
+export function readFilter(given: unknown): FilterValue | null {
+  if (typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean') return given;
+  if (!isData(given)) return null;
+  const { match, missing, min, max, from, to } = given;
+  const condition: FilterCondition = {
+    ...(typeof match === 'string' && { match }),
+    ...(typeof missing === 'boolean' && { missing }),
+    ...(typeof min === 'number' && { min }),
+    ...(typeof max === 'number' && { max }),
+    ...(typeof from === 'string' && { from }),
+    ...(typeof to === 'string' && { to }),
+  };
+  return Object.keys(condition).length === 0 ? null : condition;
+}
+
+/** What of a condition is not a value of the field, in words: `contains “tide”`, `none`, `Last 7 days`. Undefined for a value. */
+export function conditionInWords(value: FilterValue, time: FilterTime): string | undefined {
+  if (typeof value !== 'object') return undefined;
+  const { match, missing, min, max, from, to } = value;
+  if (missing !== undefined) return missing ? 'none' : 'any';
+  if (match !== undefined) return `contains “${match}”`;
+  if (from !== undefined || to !== undefined) return daysInWords({ from, to }, time.timeZone, time.now);
+  if (min !== undefined && max !== undefined) return `${count(min)} to ${count(max)}`;
+  return min === undefined ? `at most ${count(max ?? 0)}` : `at least ${count(min)}`;
+}
+
+function conditionOf(field: AnyField, value: FilterValue, time: FilterTime): object | null {
+  if (typeof value !== 'object') return { [field.filters.includes('eq') ? 'eq' : 'contains']: value };
+  const { match, missing, min, max, ...days } = value;
+  const wanted = {
+    ...(match !== undefined && { match }),
+    ...(missing !== undefined && { missing }),
+    ...(min !== undefined && { gte: min }),
+    ...(max !== undefined && { lte: max }),
+    ...(field.kind === 'instant' && stretchOfDays(days, time.timeZone, time.now)),
+  };
+  const known = Object.entries(wanted).filter(([operator]) => field.filters.some((one) => one === operator));
+  return known.length === 0 ? null : Object.fromEntries(known);
+}
+
+function everyField(entity: AnyEntity): AnyFields {
+  return Object.assign({}, entity.fields, ...(entity.variants?.types.map((one) => one.fields) ?? []));
+}

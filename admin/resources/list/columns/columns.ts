@@ -1,0 +1,90 @@
+import { metaOf } from '#admin/records/record-meta.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import {
+  type AnyField,
+  type AnyFields,
+  type FieldKind,
+  instant,
+  text,
+} from '#content-store/definition/field.ts';
+
+export interface Column {
+  readonly name: string;
+  readonly label: string;
+  readonly field: AnyField;
+  readonly isSortable: boolean;
+  readonly isFigure: boolean;
+}
+
+/** The columns of an entity's list, those that its definition names or others that were chosen; the first one, which opens the
+ * record, is always there. */
+export function columnsOf(entity: AnyEntity, chosen: readonly string[] | null = null): readonly Column[] {
+  const [first = entity.titleField, ...others] = entity.list.columns;
+  const offered: AnyFields = { ...entity.fields, ...columnFields(entity) };
+  return [first, ...(chosen ?? others)].flatMap((name) => {
+    const field = offered[name];
+    if (field === undefined) return [];
+    return [
+      {
+        name,
+        label: field.label,
+        field,
+        isSortable: field.sortable,
+        isFigure: field.kind === 'integer',
+      },
+    ];
+  });
+}
+
+/** Everything that can be a column beside the first, by label. */
+export function offeredColumns(
+  entity: AnyEntity,
+): readonly { readonly name: string; readonly label: string }[] {
+  const [first = entity.titleField] = entity.list.columns;
+  return Object.entries(columnFields(entity))
+    .filter(([name]) => name !== first)
+    .map(([name, { label }]) => ({ name, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+}
+
+/** Those of some columns that are asked for as fields. */
+export function fieldNames(entity: AnyEntity, columns: readonly string[]): readonly string[] {
+  const fields = columnFields(entity);
+  return columns.filter((name) => fields[name] !== undefined && moments[name] === undefined);
+}
+
+/** What a column shows of a record. */
+export function cellValue(record: ConsoleRecord, { name }: Pick<Column, 'name'>): unknown {
+  const meta = metaOf(record);
+  if (name === 'createdAt' || name === 'updatedAt' || name === 'updatedBy') return meta?.[name] ?? null;
+  return record[name];
+}
+
+/** On narrow screens the first columns stay, and the state, which comes last; on a phone it stands below the name. */
+export function columnDisplay(index: number) {
+  if (index === 0) return 'table-cell';
+  return { xs: 'none', sm: index < 3 ? 'table-cell' : 'none', md: 'table-cell' };
+}
+
+/** What is known of every record beside its fields. */
+const moments: AnyFields = {
+  createdAt: instant({ label: 'Made on' }),
+  updatedAt: instant({ label: 'Last saved on' }),
+  updatedBy: { ...text({ label: 'Last saved by' }), sortable: false },
+};
+
+/** Of these a cell would say nothing. */
+const LONG: ReadonlySet<FieldKind> = new Set(['body', 'richText', 'block', 'secret', 'group']);
+
+function columnFields(entity: AnyEntity): AnyFields {
+  const all: AnyFields = Object.assign(
+    {},
+    entity.fields,
+    ...(entity.variants?.types.map((one) => one.fields) ?? []),
+  );
+  const shown = Object.entries(all).filter(
+    ([, field]) => field.visibility !== 'secret' && !field.isBody && !LONG.has(field.kind),
+  );
+  return { ...Object.fromEntries(shown), ...moments };
+}

@@ -1,0 +1,121 @@
+import { Autocomplete, Box, Button, OutlinedInput } from '@mui/material';
+import { Plus } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { bestFirst } from '#admin/records/best-first.ts';
+import type { FilterValue } from '#admin/records/list-filter.ts';
+import { isOnScreen, useShortcut } from '#admin/ui/use-shortcut.ts';
+import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
+import { texts } from '#content-store/messages/lists.ts';
+import { FilterEditor } from './filter-editor.tsx';
+import { FilterPopover } from './filter-popover.tsx';
+
+interface MoreFiltersProps {
+  /** By path. */
+  readonly fields: AnyFields;
+  readonly onChoose: (name: string, value: FilterValue) => void;
+}
+
+interface Offered {
+  readonly name: string;
+  readonly label: string;
+  readonly field: AnyField;
+}
+
+/** Every other field that a list can be filtered by: found by its name, then set. */
+export function MoreFilters({ fields, onChoose }: MoreFiltersProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [chosen, setChosen] = useState<Offered | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setAnchor(null);
+    setChosen(null);
+  };
+  useShortcut({
+    key: 'f',
+    isCommand: false,
+    isMeant: isOnScreen,
+    run: () => setAnchor(button.current),
+  });
+  const offered = Object.entries(fields).map(([name, field]) => ({ name, label: field.label, field }));
+  return (
+    <>
+      <Button
+        ref={button}
+        startIcon={<Plus size={14} aria-hidden />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={() => setAnchor(button.current)}
+        sx={{ minHeight: 30, py: 0.25, fontWeight: 500 }}
+      >
+        {texts.filters.more}
+      </Button>
+      <FilterPopover
+        label={chosen === null ? texts.filters.which : texts.filters.by(chosen.label)}
+        anchor={anchor}
+        onClose={close}
+      >
+        {chosen === null ? (
+          <Fields offered={offered} onChoose={setChosen} />
+        ) : (
+          <FilterEditor
+            field={chosen.field}
+            value={undefined}
+            onChoose={(value) => {
+              close();
+              onChoose(chosen.name, value);
+            }}
+          />
+        )}
+      </FilterPopover>
+    </>
+  );
+}
+
+function Fields({
+  offered,
+  onChoose,
+}: {
+  readonly offered: readonly Offered[];
+  readonly onChoose: (one: Offered) => void;
+}) {
+  const id = useId();
+  return (
+    <Box sx={{ p: 1.5, width: 300 }}>
+      <Box
+        component="label"
+        htmlFor={id}
+        sx={{ display: 'block', mb: 0.5, fontSize: '0.8125rem', fontWeight: 600 }}
+      >
+        {texts.filters.which}
+      </Box>
+      <Autocomplete
+        id={id}
+        open
+        options={offered}
+        value={null}
+        autoHighlight
+        filterOptions={(all, { inputValue }) => [...bestFirst(all, inputValue)]}
+        getOptionKey={({ name }) => name}
+        onChange={(_, one) => one !== null && onChoose(one)}
+        slotProps={{
+          popper: {
+            disablePortal: true,
+            sx: { position: 'static !important', transform: 'none !important' },
+          },
+          paper: { elevation: 0 },
+        }}
+        renderInput={({ slotProps, ...params }) => (
+          <OutlinedInput
+            {...slotProps.input}
+            id={params.id}
+            fullWidth
+            size="small"
+            autoFocus
+            endAdornment={null}
+            inputProps={slotProps.htmlInput}
+          />
+        )}
+      />
+    </Box>
+  );
+}
