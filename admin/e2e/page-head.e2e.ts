@@ -27,6 +27,6 @@ test('how a piece is found and shared is shown as it is typed, with what is advi
   await page.getByLabel('Teaser').fill('Short.');
   await expect(found).toContainText('Description: 6 characters. There is room for about 155.');
   await expectNoBarrier(page, 'aside');
-  // Nothing is stored by looking.
-  expect((await demo.site.record('content', '73000001'))?.working).toBeNull();
+  // Readers see nothing of it.
+  expect((await demo.site.record('content', '73000001'))?.live).not.toHaveProperty('seoTitle');
 });
