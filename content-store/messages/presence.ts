@@ -24,5 +24,5 @@ export const presenceTexts = {
   savedMeanwhileHelp:
     'Your save merges both. Only what you both changed is asked about, with both sides shown.',
   gone: (name: string) =>
-    `${name || 'Somebody'} deleted this while it was open here. What you typed cannot be saved any more: copy what you need.`,
+    `${name || 'Somebody'} deleted this while it was open here. What you typed is kept in this browser: copy what you need into another piece, or have this restored.`,
 } as const;

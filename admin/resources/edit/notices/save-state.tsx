@@ -31,7 +31,8 @@ export function SaveState({ kind }: { readonly kind: string | undefined }) {
   const note = isSaving ? 'Saving…' : isDirty ? unsaved : saved;
   // Read out where somebody asked for it, or has to do something; not every few seconds.
   const isRead = !autosave.isOn || busy !== null || labels.length > 0;
-  const isBehind = busy === null && isDirty && (heardVersion?.version ?? 0) > (meta?.version ?? 0);
+  const isBehind =
+    !isSaving && busy === null && isDirty && (heardVersion?.version ?? 0) > (meta?.version ?? 0);
   return (
     <Box
       aria-live={isRead ? 'polite' : 'off'}

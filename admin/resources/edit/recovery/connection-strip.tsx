@@ -4,6 +4,7 @@ import { texts } from '#content-store/messages/console.ts';
 import { savingTexts } from '#content-store/messages/saving.ts';
 import { useEditing } from '../editor/editor-context.ts';
 import { useIsDirty } from '../editor/use-is-dirty.ts';
+import { usePresence } from '../presence/presence-context.ts';
 import { useKept } from './kept-context.ts';
 
 const bar = { px: { xs: 1.5, sm: 3 }, py: 0.25, borderBottom: 1, borderColor: 'divider' };
@@ -19,9 +20,12 @@ function SavedByItself({ isOnline }: { readonly isOnline: boolean }) {
   const { autosave, signIn } = useEditing();
   const { isOff } = useKept();
   const isDirty = useIsDirty();
+  const { heardVersion } = usePresence();
   const { problem } = autosave;
   const kind = isOnline ? (problem?.kind ?? null) : 'offline';
-  if (kind === null || kind === 'held' || (isOnline && !isDirty)) return null;
+  // Who deleted it is said by a notice of its own.
+  const isTold = kind === 'gone' && heardVersion?.isGone === true;
+  if (kind === null || kind === 'held' || isTold || (isOnline && !isDirty)) return null;
   const words =
     problem?.kind === 'refused' && isOnline ? savingTexts.refused(problem.message) : wordsOf[kind];
   return (
