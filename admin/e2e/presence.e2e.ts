@@ -37,6 +37,10 @@ test('each sees that the other comes, in which field they are, and that they lea
   expect(await page.getByLabel('Teaser').boundingBox()).toEqual(heading);
   await expectNoBarrier(page);
   await page.emulateMedia({ colorScheme: 'dark' });
+  // The buttons begin to pass over with the next frames.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   await expectNoBarrier(page, 'header');
   await other.getByLabel('Teaser').click();
   await expect(here(page).getByRole('img', { name: /writing in Teaser/ })).toBeVisible();

@@ -199,10 +199,6 @@ async function bringAxe(page: Page): Promise<void> {
 /** Waits for what fades in or out: half-way there, its colours are nobody's choice. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What changes with a colour scheme is drawn, and begins to pass over, with the next frames.
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await frame();
-    await frame();
     const passing = document
       .getAnimations()
       .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
