@@ -118,6 +118,20 @@ describe('a preview shared with somebody without an account', () => {
     const elsewhere = signed.find((one) => !one.includes(signature));
     const swapped = elsewhere?.replace(/^\/api\/preview\/[^/]+\/[^/]+/, `/api/preview/${token}/${signature}`);
     if (swapped !== undefined) expect((await server.get(swapped)).status).toBe(404);
+    // Its file still lies there.
+    const file = decodeURIComponent(first.split('/')[6] ?? '');
+    const where = { file: { eq: file } };
+    const { items: shown } = await server.demo.site.find({
+      ...{ collection: 'asset', stage: 'live', where, orderBy: [], first: 9 },
+    });
+    await server.demo.site.commit({
+      ...{ actor: { kind: 'system', id: 'test', name: 'Test' }, reason: 'test' },
+      writes: shown.map(({ id, version }) => ({
+        ...{ collection: 'asset', id, expectedVersion: version, deleted: true },
+        ...{ live: null, working: null, claims: [] },
+      })),
+    });
+    expect((await server.get(first)).status).toBe(404);
   });
 
   it('is over when it is revoked, and for no other reason than its own', async () => {
@@ -230,15 +244,16 @@ describe('a preview shared with somebody without an account', () => {
   });
 });
 
-it('signs the files of tags alone, and leads to itself in place of its own address', () => {
+it('signs the files of assets in tags alone, and leads to itself in place of its own address', async () => {
   const link = { token: '1.t', secret: 's' };
-  const html = withSignedFiles(
-    '<p>/assets/a.jpg</p><img src="/assets/a.jpg" srcset="/assets/a.jpg/1.webp 1x, /assets/a.jpg/2.webp 2x"><a href="/me">me</a><a href="/me-too">too</a><a href="https://x.test/assets/a.jpg">x</a>',
+  const html = await withSignedFiles(
+    '<p>/assets/a.jpg</p><img src="/assets/none.jpg"><img src="/assets/a.jpg" srcset="/assets/a.jpg/1.webp 1x, /assets/a.jpg/2.webp 2x"><a href="/me">me</a><a href="/me-too">too</a><a href="https://x.test/assets/a.jpg">x</a>',
     '/me',
     link,
+    async (path) => (path.includes('none') ? [] : ['7']),
   );
   expect(html.match(/\/api\/preview\/1\.t\/[\w-]{22}\/assets\/a\.jpg/g)).toHaveLength(3);
-  expect(html).toContain('<p>/assets/a.jpg</p>');
+  expect(html).toContain('<p>/assets/a.jpg</p><img src="/assets/none.jpg">');
   expect(html).toContain('<a href="/api/preview/1.t">me</a><a href="/me-too">');
   expect(html).toContain('"https://x.test/assets/a.jpg"');
 });

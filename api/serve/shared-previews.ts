@@ -73,7 +73,7 @@ export function registerSharedPreviews(app: FastifyInstance, options: SharedOpti
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policyOf(tenantKey))
       .header(CLIENT_ADDRESS, request.ip)
-      .send(withSignedFiles(page.html, page.path, link));
+      .send(await withSignedFiles(page.html, page.path, link, (path) => site.assetsAt(tenantKey, path)));
   });
 
   app.get<{ Params: { token: string; signature: string; '*': string } }>(
@@ -83,7 +83,10 @@ export function registerSharedPreviews(app: FastifyInstance, options: SharedOpti
       if (asked === null) return reply;
       const { tenantKey, link } = asked;
       const path = `/assets/${request.params['*']}`;
-      const isSigned = isSame(signatureOf(path, link.secret), request.params.signature);
+      const { signature } = request.params;
+      // A file may lie there longer than its asset.
+      const assets = await site.assetsAt(tenantKey, path);
+      const isSigned = assets.some((id) => isSame(signatureOf(path, id, link.secret), signature));
       const file = isSigned ? await site.sharedFile(tenantKey, path) : null;
       if (file === null) return sendProblem(notFound(path), null, request, reply);
       reply.hijack();
@@ -98,25 +101,36 @@ export function registerSharedPreviews(app: FastifyInstance, options: SharedOpti
   );
 }
 
-/** A page whose files lie behind the link, each signed, for readers may not have them; and which leads to itself where it
- * leads to its own address, which readers do not have either. */
-export function withSignedFiles(
+/** A page whose assets' files lie behind the link, each signed, for readers may not have them; and which leads to itself
+ * where it leads to its own address, which readers do not have either. `assetsAt` answers the ids of a path's assets. */
+export async function withSignedFiles(
   html: string,
   path: string,
   { token, secret }: Pick<OpenLink, 'token' | 'secret'>,
-): string {
+  assetsAt: (path: string) => Promise<readonly string[]>,
+): Promise<string> {
+  const signatures = new Map<string, string>();
+  for (const [tag] of html.matchAll(TAG))
+    for (const [, , file = ''] of tag.matchAll(FILE)) {
+      if (signatures.has(file)) continue;
+      const [asset] = await assetsAt(decoded(file));
+      signatures.set(file, asset === undefined ? '' : signatureOf(decoded(file), asset, secret));
+    }
   const own = `${SHARED_PREVIEWS}/${token}`;
   const self = `href="${path}"`;
-  return html.replace(/<[a-z][^>]*>/g, (tag) =>
+  return html.replace(TAG, (tag) =>
     tag
       .replaceAll(self, () => `href="${own}"`)
-      .replace(
-        /(["'\s,(;])(\/assets\/[^"'\s,)<>?#&]+)/g,
-        (_all, before: string, file: string) =>
-          `${before}${own}/${signatureOf(decoded(file), secret)}${file}`,
-      ),
+      .replace(FILE, (all, before: string, file: string) => {
+        const signature = signatures.get(file) ?? '';
+        return signature === '' ? all : `${before}${own}/${signature}${file}`;
+      }),
   );
 }
+
+const TAG = /<[a-z][^>]*>/g;
+/** What stands before the path of a file in a tag, and the path. */
+const FILE = /(["'\s,(;])(\/assets\/[^"'\s,)<>?#&]+)/g;
 
 /** As the router has it. */
 function decoded(path: string): string {
