@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoServer, firstError } from '../testing/demo-server.ts';
+import { rawRequest } from '../testing/raw-request.ts';
 import { withSignedFiles } from './shared-previews.ts';
 
 const ABOUT = '($id: ID!, $hours: Int!) { makePreviewLink(collection: "content", id: $id, hours: $hours)';
@@ -132,6 +133,44 @@ describe('a preview shared with somebody without an account', () => {
       })),
     });
     expect((await server.get(first)).status).toBe(404);
+  });
+
+  it('is told to nobody, whatever is answered there', async () => {
+    const { items } = await server.demo.site.find({
+      ...{ collection: 'asset', stage: 'live', where: { type: { eq: 'image' } }, orderBy: [], first: 1 },
+    });
+    const { id } = await draft({ type: 'Article', primaryImage: items[0]?.id });
+    const { path } = await share(id);
+    const page = await (await server.get(path)).text();
+    const [, file = ''] = /"(\/api\/preview\/[^"/]+\/[^"/]+\/assets\/[^" ]+)[" ]/.exec(page) ?? [];
+    const none = `/api/preview/99999999.${'A'.repeat(43)}`;
+    const seen = async (at: string, headers: Record<string, string> = {}, method = 'GET') => {
+      const answer = await fetch(server.address(at), {
+        method,
+        headers: { accept: 'text/html', ...headers },
+      });
+      const said = ['cache-control', 'x-robots-tag', 'referrer-policy'].map((name) =>
+        answer.headers.get(name),
+      );
+      return [at, answer.status, ...said];
+    };
+    const untold = ['private, no-store', 'noindex, nofollow, noarchive', 'no-referrer'];
+    const { etag = '' } = Object.fromEntries((await server.get(file)).headers);
+    for (const [status, at, headers, method] of [
+      [200, file],
+      [200, file, {}, 'HEAD'],
+      [304, file, { 'if-none-match': etag }],
+      [206, file, { range: 'bytes=0-1' }],
+      [416, file, { range: 'bytes=99999999-' }],
+      [404, none],
+      [404, none, { accept: '*/*' }],
+      [404, `${path}/more`],
+      [404, `${path}/${'A'.repeat(22)}/assets/x.jpg`],
+      [404, path, {}, 'POST'],
+    ] as const)
+      expect(await seen(at, headers, method)).toEqual([at, status, ...untold]);
+    const noSite = await rawRequest(server.address('/'), path, { host: 'nobody.test' });
+    expect([noSite.status, noSite.headers['cache-control']]).toEqual([404, 'private, no-store']);
   });
 
   it('is over when it is revoked, and for no other reason than its own', async () => {

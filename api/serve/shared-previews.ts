@@ -37,13 +37,16 @@ interface SharedOptions {
  * page shows. Nothing else of the site can be reached by it that readers do not have. */
 export function registerSharedPreviews(app: FastifyInstance, options: SharedOptions): void {
   const { site, hosts, shares, encoder, policyOf } = options;
+  // Whatever is answered there, and by whichever route.
+  app.addHook('onSend', async (request, reply) => {
+    if (isShared(request)) reply.headers(HEADERS);
+  });
 
   /** The link that a request shows; else what was answered in its place. */
   const opened = async (
     request: FastifyRequest<{ Params: { token: string } }>,
     reply: FastifyReply,
   ): Promise<{ readonly tenantKey: string; readonly link: OpenLink } | null> => {
-    reply.headers(HEADERS);
     const tenantKey = await hosts.of(request.host, request.cookies['tenant-key']);
     if (tenantKey === null) {
       await sendProblem(noSite, null, request, reply);
@@ -90,7 +93,7 @@ export function registerSharedPreviews(app: FastifyInstance, options: SharedOpti
       const file = isSigned ? await site.sharedFile(tenantKey, path) : null;
       if (file === null) return sendProblem(notFound(path), null, request, reply);
       reply.hijack();
-      reply.raw.setHeader('x-robots-tag', HEADERS['x-robots-tag']);
+      for (const [name, value] of Object.entries(HEADERS)) reply.raw.setHeader(name, value);
       answerFile(
         { file, keeping: 'withheld', policy: policyOf(tenantKey) },
         { request: request.raw, response: reply.raw, address: request.ip },
@@ -99,6 +102,10 @@ export function registerSharedPreviews(app: FastifyInstance, options: SharedOpti
       return reply;
     },
   );
+}
+
+function isShared({ raw, routeOptions }: FastifyRequest): boolean {
+  return [raw.url, routeOptions.url].some((url) => url?.startsWith(SHARED_PREVIEWS) === true);
 }
 
 /** A page whose assets' files lie behind the link, each signed, for readers may not have them; and which leads to itself
