@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
-import pino from 'pino';
 import type { Publisher } from '#build/receipts/receipt.ts';
 import { ThreadedTables } from '#content-store/datasets/tables/threaded-tables.ts';
 import { ThreadedIndex } from '#content-store/search/fts/threaded-index.ts';
@@ -57,6 +56,7 @@ import { addressOf } from './serve/request-address.ts';
 import { refuseTarget } from './serve/request-target.ts';
 import { refuseUnreserved } from './serve/reserved.ts';
 import { registerSamples } from './serve/samples.ts';
+import { serverLog } from './serve/server-log.ts';
 import { registerSharedPreviews } from './serve/shared-previews.ts';
 import { StaffBars } from './serve/staff-bars.ts';
 import { StaffMarks } from './serve/staff-marks.ts';
@@ -122,7 +122,7 @@ const GRACE = 5_000;
 /** The whole installation in one process: the API, readers' pages, the console, uploads and health. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { store, publisher, bundle, now, port } = options;
-  const log = pino({ level: options.logLevel ?? 'warn' });
+  const log = serverLog(options.logLevel ?? 'warn');
   const requestLog: FastifyBaseLogger = log;
   const cache = new FileCache();
   const encoder = new Encoder(cache);

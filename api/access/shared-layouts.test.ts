@@ -78,6 +78,41 @@ describe('a layout that sites share', () => {
     expect(JSON.stringify(await server.asStaff(history, { id }))).toContain('"before":"Theirs"');
   });
 
+  it('says to a site neither who made what it was before nor how they called it, and has it named by whoever may change it', async () => {
+    const theirs = { name: 'Theirs again', type: 'url-override', alias: ['/news'], tenants: ['other'] };
+    const { id, version } = (await create(theirs)).record;
+    const list = `query ($id: ID!) { getRevisions(collection: "sharedLayout", id: $id) { revisions { id name by } } }`;
+    const NAME = `mutation ($id: ID!, $revision: ID!, $version: Int) {
+      nameRevision(collection: "sharedLayout", id: $id, revision: $revision, version: $version, name: "Before Easter") { id } }`;
+    const named = await server.asStaff(NAME, { id, revision: 'working', version });
+    expect(named.errors).toBeUndefined();
+    const before = `sharedLayout-${id}-${version}`;
+    expect(named.data?.nameRevision).toEqual({ id: before });
+    const toBoth = { id, version, input: { tenants: ['culvert', 'other'] } };
+    const shared = await server.save('updateSharedLayout', toBoth);
+    expect(shared.errors).toBeUndefined();
+    const told = async (headers: Record<string, string>) =>
+      (await server.ask(list, { id }, headers)).data?.getRevisions;
+    const own = { authorization: `Bearer ${server.token}`, 'x-tenant-key': 'culvert' };
+    const edit = { id: 'working', by: 'Dana Okoro' };
+    expect(await told(own)).toMatchObject({
+      revisions: [edit, { id: before, name: 'Before Easter', by: 'Dana Okoro' }],
+    });
+    expect(await told(as(local))).toMatchObject({ revisions: [edit, { id: before, name: null, by: null }] });
+    const theirName = async (revision: string) =>
+      codeOf(await server.ask(NAME, { id, revision, version: shared.record.version }, as(local)));
+    expect([await theirName('working'), await theirName(before)]).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+    const mine = { id, version: shared.record.version, input: { tenants: ['culvert'] } };
+    expect((await server.save('updateSharedLayout', mine)).errors).toBeUndefined();
+    const later = await server.ask(
+      NAME,
+      { id, revision: 'working', version: shared.record.version + 1 },
+      as(local),
+    );
+    expect(later.errors).toBeUndefined();
+    expect(codeOf(await server.ask(NAME, { id, revision: before }, as(local)))).toBe('NOT_FOUND');
+  });
+
   it('answers, published, how long it took on the site it was published from', async () => {
     const made = await create({ tenants: ['culvert'], type: 'module', key: 'search' });
     const { id, version } = made.record;

@@ -6,7 +6,7 @@ import { type BulkChange, readChange } from '#content-store/model/bulk/change.ts
 import { entityNamed } from '#content-store/registry/registry.ts';
 import type { Actor, Scope, StoredDocument, Write } from '#content-store/store.ts';
 import type { RequestContext } from '../context/context.ts';
-import { withRevisions } from '../records/keeping-revisions.ts';
+import { evenIfKeptBeside, withRevisions } from '../records/keeping-revisions.ts';
 import { requireMayBulk } from './access.ts';
 import { publishedSince } from './published-since.ts';
 import {
@@ -191,7 +191,8 @@ async function inSlice(
     doing.parts = (await slicesOf(scope, id, order)).filter((part) => sliceOf(part).state === todo);
   const part = doing.parts.shift();
   if (part === undefined) return true;
-  await scope.inTurn(async () => {
+  const inTurn = (turn: () => Promise<void>) => evenIfKeptBeside(() => scope.inTurn(turn));
+  await inTurn(async () => {
     const [now, whole] = [await findRun(scope, id), await scope.whole(bulkSlice.collection, part.id)];
     if (now?.run.state !== state || whole?.live === undefined || whole.live === null) return;
     const slice = whole.live as Slice;

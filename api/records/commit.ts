@@ -19,7 +19,7 @@ import { amended, checkByRules, requireGrants } from './by-rules.ts';
 import { checkSites } from './checks/named-sites.ts';
 import { checkChoices } from './checks/offered-choices.ts';
 import { checkOffered, exclusiveTypesOf } from './checks/offered-types.ts';
-import { withRevisions } from './keeping-revisions.ts';
+import { evenIfKeptBeside, withRevisions } from './keeping-revisions.ts';
 import { explainRefusal } from './refusals.ts';
 import { scopeOf } from './scope.ts';
 
@@ -66,12 +66,14 @@ export async function commit(
       : JSON.stringify([actor.id, scope.tenantKey, entity.name, act, ...about, idempotencyKey]);
   let attempted: readonly Write[] = [];
   try {
-    const change = await scope.inTurn(async () => {
-      attempted = await completed(entity, await writes(), reason, context);
-      // An import is told by what it came from.
-      const kept = reason === 'import' ? attempted : await withRevisions(attempted, scope);
-      return scope.commit({ writes: kept, actor, reason, idempotencyKey: key });
-    });
+    const change = await evenIfKeptBeside(() =>
+      scope.inTurn(async () => {
+        attempted = await completed(entity, await writes(), reason, context);
+        // An import is told by what it came from.
+        const kept = reason === 'import' ? attempted : await withRevisions(attempted, scope);
+        return scope.commit({ writes: kept, actor, reason, idempotencyKey: key });
+      }),
+    );
     const id = answered ?? change.records[0]?.id ?? '';
     const wentLive = change.records.some(
       ({ before, after }) =>

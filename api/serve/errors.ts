@@ -17,21 +17,13 @@ interface Problem {
   readonly advice: string;
   /** The whole answer to those who want no page. */
   readonly plain: string;
-  /** Whether it is nobody else's, nor to be kept. */
-  readonly isPrivate?: true;
 }
 
 /** Of a link to a preview that counts no more; `who` shared it. */
 export function over(isExpired: boolean, who: string): Problem {
   const message = isExpired ? previewTexts.expired : previewTexts.ended;
   const advice = previewTexts.ask(who);
-  return {
-    status: 410,
-    message,
-    advice: escapeHtml(advice),
-    plain: `${message}. ${advice}`,
-    isPrivate: true,
-  };
+  return { status: 410, message, advice: escapeHtml(advice), plain: `${message}. ${advice}` };
 }
 
 export const unreadable: Problem = {
@@ -84,7 +76,7 @@ export function sendProblem(
   return reply
     .code(problem.status)
     .type(isBrowser ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8')
-    .header('cache-control', problem.isPrivate === true ? 'private, no-store' : 'no-cache')
+    .header('cache-control', 'no-cache')
     .send(isBrowser ? pageOf(problem, page) : problem.plain);
 }
 

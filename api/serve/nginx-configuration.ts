@@ -2,6 +2,7 @@ import { ARCHIVE_NAME } from '#content-store/addresses/archive-path.ts';
 import { hostName, isLoopback } from '#content-store/definition/host.ts';
 import { notFoundTexts } from '#content-store/messages/pages.ts';
 import { STAFF_COOKIE, STAFF_MARK } from '#content-store/screens/staff-cookie.ts';
+import { SHARED_PREVIEWS } from '../domains/previews/preview-links.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
 import { SEARCH_CRAWLERS } from './crawlers.ts';
 import { CONTENT_SECURITY_POLICY, RECAPTCHA_POLICY, SECURITY_HEADERS, SPECULATION_RULES } from './headers.ts';
@@ -40,7 +41,7 @@ export function nginxConfiguration(options: NginxOptions): string {
     ...sites.map(({ tenantKey }) => redirectMap(tenantKey, options.dataDir)),
     `upstream masthead {\n  server ${upstream};\n  keepalive 32;\n}`,
     // A host that is no brand's: the console's own.
-    `server {\n  listen ${listen} default_server;\n  server_name _;\n${indented(ARRIVALS, 2)}\n  location / {\n${PROCESS}\n  }\n}`,
+    `server {\n  listen ${listen} default_server;\n  server_name _;\n${indented(ARRIVALS, 2)}\n${SHARED}\n  location / {\n${PROCESS}\n  }\n}`,
     ...sites.map((site) => withPolicyOf(site, server(site, options))),
     ...sites.flatMap((site) => otherFormOf(site, options)),
   ].join('\n\n')}\n`;
@@ -59,12 +60,14 @@ limit_conn_zone $binary_remote_addr zone=masthead_addresses:10m;`;
 /** What decides where a request goes, and what its answer says. `map` looks at each variable when it is needed. */
 const MAPS = `geo $masthead_dollar { default "$"; }
 map $args $masthead_more { "" ""; default "&$args"; }
+# Shared previews go to their own location, whoever asks: where the process answers, their addresses would be logged.
 # The process decides about addresses in another than their plain spelling, previews, sites that a browser chose, and the
 # toolbar of the staff.
-map $request_uri $masthead_odd { default 0; "~*^[^?]*(//|/\\.|%2e|%2f|%5c|%25|\\\\\\\\|\\.new(\\?|$))" 1; "~^/[^?]+/(\\?|$)" 1; }
+map $uri $masthead_shared { default ""; "~^${SHARED_PREVIEWS}/" "shared"; }
+map $masthead_shared$request_uri $masthead_odd { default 0; "~^shared" 0; "~*^[^?]*(//|/\\.|%2e|%2f|%5c|%25|\\\\\\\\|\\.new(\\?|$))" 1; "~^/[^?]+/(\\?|$)" 1; }
 map $args $masthead_preview { default 0; "~*preview" 1; }
 map $http_cookie $masthead_chosen { default 0; "~tenant-key" 1; "~${STAFF_COOKIE}=${STAFF_MARK}" 1; }
-map "$request_method$masthead_preview$masthead_chosen" $masthead_by_staff { default 1; "GET00" 0; "HEAD00" 0; }
+map "$masthead_shared$request_method$masthead_preview$masthead_chosen" $masthead_by_staff { default 1; "~^shared" 0; "GET00" 0; "HEAD00" 0; }
 map $uri $masthead_keeping { default "${CACHE_CONTROL.page}"; "~^/bundles/[^/]+/_astro/" "${CACHE_CONTROL.immutable}"; }
 map $uri $masthead_vary { default ""; "~\\.(${endings(true)})$" "accept-encoding"; }
 # Of pages alone.
@@ -128,6 +131,9 @@ const PROCESS = indented(
   ],
   4,
 );
+
+/** Whoever has the address of a shared preview may see it: no log has any. */
+const SHARED = `  location ^~ ${SHARED_PREVIEWS}/ {\n    access_log off;\n${PROCESS}\n  }`;
 
 function redirectMap(tenantKey: string, dataDir: string): string {
   // As a pattern: a site of which nothing is published has none, which is no mistake.
@@ -200,6 +206,7 @@ function server(site: NginxOptions['sites'][number], options: NginxOptions): str
       ...MEDIA,
     ]),
     place('/_astro/', [`root ${quoted(dataDir)};`, `try_files ${kept} @process;`, ...FILES]),
+    SHARED,
     `  # Answered by the process alone.`,
     `  location ~ "^/(admin|api|graphql|health|print|uploads)(/|$)|^/__rss/website-scheduled-content\\.xml$|^/ip-test$|^/\\d{8}$" {\n${PROCESS}\n  }`,
     `  location @staff {\n${PROCESS}\n  }`,
@@ -241,6 +248,7 @@ function otherFormOf(site: NginxOptions['sites'][number], options: NginxOptions)
     [
       'server {',
       indented([`listen ${options.listen};`, `server_name ${name};`, ...ARRIVALS], 2),
+      SHARED,
       `  location ~ ^/(admin|api|graphql|health|uploads)(/|$) {\n${PROCESS}\n  }`,
       '  location / {',
       indented(

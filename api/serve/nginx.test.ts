@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -268,6 +268,25 @@ describe.skipIf(!hasNginx)('nginx with the configuration made for it', () => {
     // Above the root nginx refuses by itself.
     for (const path of ['/..%2f..%2fpackage.json', '/../x', '/%2e%2e/x', '/a%00.html'])
       expect([path, (await both([path])).theirs.status]).toEqual([path, 400]);
+  });
+
+  it('logs what is asked for, and no address of a shared preview, whoever opens it and by which name', async () => {
+    const token = `/api/preview/12345678.${'t'.repeat(43)}`;
+    await expectSame([
+      [token],
+      [`${token}/`],
+      [`${token}?preview-mode=true`],
+      [`${token}/${'s'.repeat(22)}/assets/a%25b.jpg`],
+      [token, { cookie: 'tenant-key=culvert' }],
+      [token, { cookie: `staffToolbar=${server.mark}` }],
+      [token, {}, 'POST'],
+      [token, { host: 'culvert.example' }],
+      [token, { host: 'nobody.test' }],
+    ]);
+    await both(['/news?logged']);
+    const logged = await readFile(join(folder, 'access.log'), 'utf8');
+    expect(logged).toContain('/news?logged');
+    expect(logged).not.toContain('tttt');
   });
 
   it('shows nobody a draft, however its name is written', async () => {

@@ -170,6 +170,16 @@ export class ReaderSite {
     return this.#previews.shared(tenantKey, ref, as);
   }
 
+  /** The ids of the assets that there are for a path to a file or to a size of it. */
+  async assetsAt(tenantKey: string, path: string): Promise<readonly string[]> {
+    const file = sizeAt(path)?.file ?? path.slice('/assets/'.length);
+    const where = { file: { eq: file } };
+    const { items } = await this.#options.store.forTenant(tenantKey).find({
+      ...{ collection: assetEntity.collection, stage: 'live', where, orderBy: [], first: 20 },
+    });
+    return items.map(({ id }) => id);
+  }
+
   /** A file of the media library, whether readers may have it or not. */
   async sharedFile(tenantKey: string, path: string): Promise<ServedFile | null> {
     const found =

@@ -109,11 +109,18 @@ function representation(made: {
       const name = `${keeping} ${policy}`;
       const before = known.get(name);
       if (before !== undefined) return before;
+      const isWithheld = keeping === 'withheld';
+      const security = {
+        ...SECURITY_HEADERS,
+        'content-security-policy': policy,
+        // Its address may be the key to it.
+        ...(isWithheld && { 'referrer-policy': 'no-referrer' }),
+      };
       const all = [
         ...['content-type', type, 'content-length', String(size), 'etag', etag],
         ...['cache-control', CACHE_CONTROL[keeping], ...facts],
-        ...Object.entries({ ...SECURITY_HEADERS, 'content-security-policy': policy }).flat(),
-        ...(isPage(type) && keeping !== 'withheld' ? ['speculation-rules', SPECULATION_RULES] : []),
+        ...Object.entries(security).flat(),
+        ...(isPage(type) && !isWithheld ? ['speculation-rules', SPECULATION_RULES] : []),
       ];
       known.set(name, all);
       return all;

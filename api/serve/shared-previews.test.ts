@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoServer, firstError } from '../testing/demo-server.ts';
+import { rawRequest } from '../testing/raw-request.ts';
 import { withSignedFiles } from './shared-previews.ts';
 
 const ABOUT = '($id: ID!, $hours: Int!) { makePreviewLink(collection: "content", id: $id, hours: $hours)';
@@ -118,6 +119,58 @@ describe('a preview shared with somebody without an account', () => {
     const elsewhere = signed.find((one) => !one.includes(signature));
     const swapped = elsewhere?.replace(/^\/api\/preview\/[^/]+\/[^/]+/, `/api/preview/${token}/${signature}`);
     if (swapped !== undefined) expect((await server.get(swapped)).status).toBe(404);
+    // Its file still lies there.
+    const file = decodeURIComponent(first.split('/')[6] ?? '');
+    const where = { file: { eq: file } };
+    const { items: shown } = await server.demo.site.find({
+      ...{ collection: 'asset', stage: 'live', where, orderBy: [], first: 9 },
+    });
+    await server.demo.site.commit({
+      ...{ actor: { kind: 'system', id: 'test', name: 'Test' }, reason: 'test' },
+      writes: shown.map(({ id, version }) => ({
+        ...{ collection: 'asset', id, expectedVersion: version, deleted: true },
+        ...{ live: null, working: null, claims: [] },
+      })),
+    });
+    expect((await server.get(first)).status).toBe(404);
+  });
+
+  it('is told to nobody, whatever is answered there', async () => {
+    const { items } = await server.demo.site.find({
+      ...{ collection: 'asset', stage: 'live', where: { type: { eq: 'image' } }, orderBy: [], first: 1 },
+    });
+    const { id } = await draft({ type: 'Article', primaryImage: items[0]?.id });
+    const { path } = await share(id);
+    const page = await (await server.get(path)).text();
+    const [, file = ''] = /"(\/api\/preview\/[^"/]+\/[^"/]+\/assets\/[^" ]+)[" ]/.exec(page) ?? [];
+    const none = `/api/preview/99999999.${'A'.repeat(43)}`;
+    const seen = async (at: string, headers: Record<string, string> = {}, method = 'GET') => {
+      const answer = await fetch(server.address(at), {
+        method,
+        headers: { accept: 'text/html', ...headers },
+      });
+      const said = ['cache-control', 'x-robots-tag', 'referrer-policy'].map((name) =>
+        answer.headers.get(name),
+      );
+      return [at, answer.status, ...said];
+    };
+    const untold = ['private, no-store', 'noindex, nofollow, noarchive', 'no-referrer'];
+    const { etag = '' } = Object.fromEntries((await server.get(file)).headers);
+    for (const [status, at, headers, method] of [
+      [200, file],
+      [200, file, {}, 'HEAD'],
+      [304, file, { 'if-none-match': etag }],
+      [206, file, { range: 'bytes=0-1' }],
+      [416, file, { range: 'bytes=99999999-' }],
+      [404, none],
+      [404, none, { accept: '*/*' }],
+      [404, `${path}/more`],
+      [404, `${path}/${'A'.repeat(22)}/assets/x.jpg`],
+      [404, path, {}, 'POST'],
+    ] as const)
+      expect(await seen(at, headers, method)).toEqual([at, status, ...untold]);
+    const noSite = await rawRequest(server.address('/'), path, { host: 'nobody.test' });
+    expect([noSite.status, noSite.headers['cache-control']]).toEqual([404, 'private, no-store']);
   });
 
   it('is over when it is revoked, and for no other reason than its own', async () => {
@@ -230,15 +283,16 @@ describe('a preview shared with somebody without an account', () => {
   });
 });
 
-it('signs the files of tags alone, and leads to itself in place of its own address', () => {
+it('signs the files of assets in tags alone, and leads to itself in place of its own address', async () => {
   const link = { token: '1.t', secret: 's' };
-  const html = withSignedFiles(
-    '<p>/assets/a.jpg</p><img src="/assets/a.jpg" srcset="/assets/a.jpg/1.webp 1x, /assets/a.jpg/2.webp 2x"><a href="/me">me</a><a href="/me-too">too</a><a href="https://x.test/assets/a.jpg">x</a>',
+  const html = await withSignedFiles(
+    '<p>/assets/a.jpg</p><img src="/assets/none.jpg"><img src="/assets/a.jpg" srcset="/assets/a.jpg/1.webp 1x, /assets/a.jpg/2.webp 2x"><a href="/me">me</a><a href="/me-too">too</a><a href="https://x.test/assets/a.jpg">x</a>',
     '/me',
     link,
+    async (path) => (path.includes('none') ? [] : ['7']),
   );
   expect(html.match(/\/api\/preview\/1\.t\/[\w-]{22}\/assets\/a\.jpg/g)).toHaveLength(3);
-  expect(html).toContain('<p>/assets/a.jpg</p>');
+  expect(html).toContain('<p>/assets/a.jpg</p><img src="/assets/none.jpg">');
   expect(html).toContain('<a href="/api/preview/1.t">me</a><a href="/me-too">');
   expect(html).toContain('"https://x.test/assets/a.jpg"');
 });

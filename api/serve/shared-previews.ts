@@ -37,13 +37,16 @@ interface SharedOptions {
  * page shows. Nothing else of the site can be reached by it that readers do not have. */
 export function registerSharedPreviews(app: FastifyInstance, options: SharedOptions): void {
   const { site, hosts, shares, encoder, policyOf } = options;
+  // Whatever is answered there, and by whichever route.
+  app.addHook('onSend', async (request, reply) => {
+    if (isShared(request)) reply.headers(HEADERS);
+  });
 
   /** The link that a request shows; else what was answered in its place. */
   const opened = async (
     request: FastifyRequest<{ Params: { token: string } }>,
     reply: FastifyReply,
   ): Promise<{ readonly tenantKey: string; readonly link: OpenLink } | null> => {
-    reply.headers(HEADERS);
     const tenantKey = await hosts.of(request.host, request.cookies['tenant-key']);
     if (tenantKey === null) {
       await sendProblem(noSite, null, request, reply);
@@ -73,7 +76,7 @@ export function registerSharedPreviews(app: FastifyInstance, options: SharedOpti
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policyOf(tenantKey))
       .header(CLIENT_ADDRESS, request.ip)
-      .send(withSignedFiles(page.html, page.path, link));
+      .send(await withSignedFiles(page.html, page.path, link, (path) => site.assetsAt(tenantKey, path)));
   });
 
   app.get<{ Params: { token: string; signature: string; '*': string } }>(
@@ -83,11 +86,14 @@ export function registerSharedPreviews(app: FastifyInstance, options: SharedOpti
       if (asked === null) return reply;
       const { tenantKey, link } = asked;
       const path = `/assets/${request.params['*']}`;
-      const isSigned = isSame(signatureOf(path, link.secret), request.params.signature);
+      const { signature } = request.params;
+      // A file may lie there longer than its asset.
+      const assets = await site.assetsAt(tenantKey, path);
+      const isSigned = assets.some((id) => isSame(signatureOf(path, id, link.secret), signature));
       const file = isSigned ? await site.sharedFile(tenantKey, path) : null;
       if (file === null) return sendProblem(notFound(path), null, request, reply);
       reply.hijack();
-      reply.raw.setHeader('x-robots-tag', HEADERS['x-robots-tag']);
+      for (const [name, value] of Object.entries(HEADERS)) reply.raw.setHeader(name, value);
       answerFile(
         { file, keeping: 'withheld', policy: policyOf(tenantKey) },
         { request: request.raw, response: reply.raw, address: request.ip },
@@ -98,25 +104,40 @@ export function registerSharedPreviews(app: FastifyInstance, options: SharedOpti
   );
 }
 
-/** A page whose files lie behind the link, each signed, for readers may not have them; and which leads to itself where it
- * leads to its own address, which readers do not have either. */
-export function withSignedFiles(
+function isShared({ raw, routeOptions }: FastifyRequest): boolean {
+  return [raw.url, routeOptions.url].some((url) => url?.startsWith(SHARED_PREVIEWS) === true);
+}
+
+/** A page whose assets' files lie behind the link, each signed, for readers may not have them; and which leads to itself
+ * where it leads to its own address, which readers do not have either. `assetsAt` answers the ids of a path's assets. */
+export async function withSignedFiles(
   html: string,
   path: string,
   { token, secret }: Pick<OpenLink, 'token' | 'secret'>,
-): string {
+  assetsAt: (path: string) => Promise<readonly string[]>,
+): Promise<string> {
+  const signatures = new Map<string, string>();
+  for (const [tag] of html.matchAll(TAG))
+    for (const [, , file = ''] of tag.matchAll(FILE)) {
+      if (signatures.has(file)) continue;
+      const [asset] = await assetsAt(decoded(file));
+      signatures.set(file, asset === undefined ? '' : signatureOf(decoded(file), asset, secret));
+    }
   const own = `${SHARED_PREVIEWS}/${token}`;
   const self = `href="${path}"`;
-  return html.replace(/<[a-z][^>]*>/g, (tag) =>
+  return html.replace(TAG, (tag) =>
     tag
       .replaceAll(self, () => `href="${own}"`)
-      .replace(
-        /(["'\s,(;])(\/assets\/[^"'\s,)<>?#&]+)/g,
-        (_all, before: string, file: string) =>
-          `${before}${own}/${signatureOf(decoded(file), secret)}${file}`,
-      ),
+      .replace(FILE, (all, before: string, file: string) => {
+        const signature = signatures.get(file) ?? '';
+        return signature === '' ? all : `${before}${own}/${signature}${file}`;
+      }),
   );
 }
+
+const TAG = /<[a-z][^>]*>/g;
+/** What stands before the path of a file in a tag, and the path. */
+const FILE = /(["'\s,(;])(\/assets\/[^"'\s,)<>?#&]+)/g;
 
 /** As the router has it. */
 function decoded(path: string): string {

@@ -36,7 +36,7 @@ export async function startNginx(folder: string, configuration: string, port: nu
       `pid ${join(folder, 'nginx.pid')};`,
       `error_log ${join(folder, 'error.log')};`,
       'events { }',
-      `http { access_log off; ${temporary.join(' ')} include ${join(folder, 'sites.conf')}; }`,
+      `http { access_log ${join(folder, 'access.log')}; ${temporary.join(' ')} include ${join(folder, 'sites.conf')}; }`,
     ].join('\n'),
   );
   await chmod(folder, 0o755);

@@ -4,9 +4,9 @@ import { openEmbedded, openStore } from '../keeping/open.ts';
 import { content } from '../model/content/content.ts';
 import { collectionSpecs } from '../registry/collection-specs.ts';
 import { passingEntities } from '../registry/registry.ts';
-import type { Store } from '../store.ts';
+import { type Store, StoreError } from '../store.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { chained, fieldsKept, isOf, keep, keptOf } from './revisions.ts';
+import { chained, fieldsIfReadable, fieldsKept, isOf, keep, keptOf } from './revisions.ts';
 
 const actor = { kind: 'staff', id: '7', name: 'Ada Lock' } as const;
 const of = { collection: 'content', id: '10000012' };
@@ -72,6 +72,13 @@ it('what is kept is in a backup, and comes back with it', async () => {
   await restore({ store: restored, specs: collectionSpecs(), folder: made.folder, dataDir: other, without });
   expect(await said(restored)).toEqual(everything);
   await restored.close();
+});
+
+it('a state whose text is damaged is none, and nothing else that fails is taken for that', async () => {
+  const failing = (error: Error) => ({ whole: () => Promise.reject(error) });
+  const read = (error: Error) => fieldsIfReadable(content, of, 'content-10000012-7', failing(error));
+  expect(await read(new StoreError('DAMAGED', 'x'))).toBeNull();
+  await expect(read(new Error('no connection'))).rejects.toThrow('no connection');
 });
 
 it('a state is of the record that its id names, and of none whose id begins alike', () => {

@@ -5,7 +5,15 @@ import type { Versions } from '../definition/ageing.ts';
 import type { AnyEntity } from '../definition/entity.ts';
 import { type KeptState, type RevisionKind, revision, sharedRevision } from '../model/revisions/revision.ts';
 import { collectionSpecs } from '../registry/collection-specs.ts';
-import type { CollectionSpec, Fields, Reads, Ref, StoredRecord, Write } from '../store.ts';
+import {
+  type CollectionSpec,
+  type Fields,
+  isRefusedWith,
+  type Reads,
+  type Ref,
+  type StoredRecord,
+  type Write,
+} from '../store.ts';
 import type { Whole } from './editing.ts';
 
 /** A state of a record as it is kept, but for its fields. */
@@ -68,29 +76,48 @@ export function keepLive(entity: AnyEntity, whole: Whole, name?: string): Write 
 }
 
 /** Writes that keep states of a record, the oldest first, each leading to the one before, with the write by which the newest
- * is found. */
+ * is found. What is kept already, and is kept again because it cannot be read, is mended where it is. */
 export async function chained(
   entity: AnyEntity,
   of: Ref,
   kept: readonly Write[],
   reads: Pick<Reads, 'record'>,
 ): Promise<Write[]> {
-  if (kept.length === 0) return [];
+  const mended: Write[] = [];
+  const added: Write[] = [];
+  for (const write of kept) {
+    const there = await reads.record(write.collection, write.id ?? '');
+    if (there === null) added.push(write);
+    else mended.push(inPlaceOf(there, write));
+  }
+  if (added.length === 0) return mended;
   const head = await headOf(entity, of, reads);
   let previous = head?.live?.previous ?? null;
-  const writes = kept.map((write): Write => {
+  const writes = added.map((write): Write => {
     const linked = { ...write, live: { ...write.live, ...(previous !== null && { previous }) } };
     previous = endOf(write.id ?? '', of);
     return linked;
   });
-  const { collection } = writes[0] ?? { collection: revisionsOf(entity) };
   return [
+    ...mended,
     ...writes,
     {
-      ...{ collection, id: headId(of), expectedVersion: head?.version ?? null },
+      ...{ collection: revisionsOf(entity), id: headId(of), expectedVersion: head?.version ?? null },
       ...{ live: { previous }, working: null, claims: [] },
     },
   ];
+}
+
+/** The same state with what was known of it, and its place among the others. */
+function inPlaceOf({ version, live, updatedBy }: StoredRecord, { as: _, ...write }: Write): Write {
+  const by = live?.by ?? updatedBy.name;
+  const { state } = write.live ?? {};
+  const name = write.live?.name ?? live?.name;
+  return {
+    ...write,
+    expectedVersion: version,
+    live: { ...live, ...(state !== undefined && { state }), ...(name !== undefined && { name }), by },
+  };
 }
 
 /** Gives a kept state a name, and keeps whose it is. */
@@ -125,7 +152,8 @@ export function endOf(revisionNamed: string, { collection, id }: Ref): string {
   return revisionNamed.slice(`${collection}-${id}-`.length);
 }
 
-/** The revision that what is live of a record is; null where it is none: it was imported, or is older than these. */
+/** The revision that what is live of a record is; null where it is none: it was imported, or is older than these, or that
+ * revision cannot be read. */
 export async function liveRevision(
   entity: AnyEntity,
   { record, live, working }: Whole,
@@ -138,10 +166,30 @@ export async function liveRevision(
   if (last?.live?.kind === 'published') return last.id;
   for await (const { id, kind } of keptOf(entity, record, reads)) {
     if (kind !== 'published') continue;
-    const newest = await reads.whole(collection, id);
-    return isDeepStrictEqual(fieldsKept(entity, record, newest?.live ?? null), live) ? id : null;
+    return isDeepStrictEqual(await fieldsIfReadable(entity, record, id, reads), live) ? id : null;
   }
   return null;
+}
+
+/** The fields that a revision keeps; null where its text is damaged, or is nothing that this release can read. */
+export async function fieldsIfReadable(
+  entity: AnyEntity,
+  of: Pick<Ref, 'id'>,
+  revisionNamed: string,
+  reads: Pick<Reads, 'whole'>,
+): Promise<Fields | null> {
+  let found: Whole | null;
+  try {
+    found = await reads.whole(revisionsOf(entity), revisionNamed);
+  } catch (error) {
+    if (isRefusedWith(error, 'DAMAGED')) return null;
+    throw error;
+  }
+  try {
+    return fieldsKept(entity, of, found?.live ?? null);
+  } catch {
+    return null;
+  }
 }
 
 /** The fields that are kept, as this release has them. */

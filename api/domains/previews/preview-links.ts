@@ -157,9 +157,10 @@ export class PreviewLinks {
   }
 }
 
-/** The signature of a file's address, for one link. */
-export function signatureOf(path: string, secret: string): string {
-  return createHmac('sha256', secret).update(`file:${path}`).digest('base64url').slice(0, 22);
+/** The signature of the address of an asset's file, for one link. */
+export function signatureOf(path: string, assetId: string, secret: string): string {
+  const said = JSON.stringify(['file', assetId, path]);
+  return createHmac('sha256', secret).update(said).digest('base64url').slice(0, 22);
 }
 
 export function isSame(known: string, given: string): boolean {

@@ -243,6 +243,38 @@ describe('what a record was', () => {
     });
   });
 
+  async function spoil(id: string) {
+    const whole = await site().whole('revision', id);
+    await site().commit({
+      ...{ actor: ACTOR, reason: 'test' },
+      writes: [
+        {
+          ...{ collection: 'revision', id, expectedVersion: whole?.record.version ?? 0 },
+          ...{ live: { ...whole?.live, state: { fields: null, versions: {} } }, working: null, claims: [] },
+        },
+      ],
+    });
+  }
+
+  it('is kept again where it cannot be read, in its own place, and keeps nobody from publishing', async () => {
+    const first = await publish(await draft('/spoiled'));
+    await spoil(`content-${first.id}-2`);
+    const second = await publish(await update(first, { name: 'Two' }));
+    expect(inShort(await listed(first.id))).toEqual(['published 4 live', 'published 3', 'published 2']);
+    expect(await fieldsOf(first.id, `content-${first.id}-3-live`)).toMatchObject({ name: 'One' });
+    await spoil(`content-${first.id}-4`);
+    const edited = await update(second, { name: 'Three' });
+    await name(first.id, 'working', edited.version, 'Before the lawyers');
+    await name(first.id, 'live', null, 'As it was');
+    await spoil(`content-${first.id}-5-live`);
+    await publish(edited);
+    expect(inShort(await listed(first.id))).toEqual([
+      ...['published 6 live', 'named 5', 'published 5', 'published 4', 'published 3', 'published 2'],
+    ]);
+    expect(await fieldsOf(first.id, `content-${first.id}-5-live`)).toMatchObject({ name: 'Two' });
+    expect((await listed(first.id))[2]).toMatchObject({ name: 'As it was', at: null, by: null });
+  });
+
   it('is nobody’s but theirs who read the record: no reader’s, no other site’s, no other record’s', async () => {
     const piece = await publish(await draft('/private'));
     const [kept] = await listed(piece.id);

@@ -3,6 +3,7 @@ import { unscheduled, type Whole } from '#content-store/editing/editing.ts';
 import {
   chained,
   endOf,
+  fieldsIfReadable,
   fieldsKept,
   isOf,
   keep,
@@ -28,11 +29,13 @@ import {
 import { entityOf } from '#content-store/registry/registry.ts';
 import type { Fields, Ref, Scope } from '#content-store/store.ts';
 import { isAllowed, requireAudience, writerOf } from '../../access/principal.ts';
-import { reaches, withKnownSites } from '../../access/reach.ts';
+import { reaches, reachOf, withKnownSites } from '../../access/reach.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { apiError } from '../../errors/errors.ts';
 import { exposedFields } from '../../fields/fields.ts';
 import { implement } from '../../operations/implement.ts';
+import { requireGrants } from '../../records/by-rules.ts';
+import { evenIfKeptBeside } from '../../records/keeping-revisions.ts';
 import { recordAskedFor } from '../../records/record-asked-for.ts';
 import { titleOf } from '../../records/record-names.ts';
 
@@ -67,10 +70,30 @@ async function listed(
   }
   const revisions = kept.slice(0, first);
   const last = revisions.at(-1);
+  const told = [];
+  for (const one of [...(after === undefined ? notKept(asked, live !== null) : []), ...revisions])
+    told.push(await asReached(asked, one, context));
   return {
-    revisions: [...(after === undefined ? notKept(asked, live !== null) : []), ...revisions],
+    revisions: told,
     next: kept.length > first && last !== undefined ? endOf(last.id, ref) : null,
   };
+}
+
+/** A state as it is told: what came to the caller's sites later was somebody else's then, and who that was and what they
+ * called it is not theirs to know. */
+async function asReached<T extends { readonly id: string }>(
+  asked: Asked,
+  state: T,
+  { principal }: RequestContext,
+): Promise<T | (T & { readonly name: null; readonly by: null })> {
+  const { entity, ref, scope } = asked;
+  if (Object.keys(reachOf(entity, principal)).length === 0) return state;
+  const isOfNow = state.id === WORKING || state.id === LIVE;
+  const fields = isOfNow
+    ? await fieldsIn(asked, state.id)
+    : await fieldsIfReadable(entity, ref, state.id, scope);
+  const isTheirs = fields !== null && reaches(entity, principal, fields);
+  return isTheirs ? state : { ...state, name: null, by: null };
 }
 
 /** What stands before everything that is kept: the edit, and what is live where no revision is the same. */
@@ -154,16 +177,27 @@ async function named(args: ToName, context: RequestContext) {
   requireAudience(context.principal, { anyOf: entity.access.write });
   const name = args.name.trim();
   if (name === '') throw apiError('VALIDATION', texts.nameless, { fields: { name: texts.nameless } });
-  return scope.inTurn(async () => {
+  const inTurn = <T>(turn: () => Promise<T>) => evenIfKeptBeside(() => scope.inTurn(turn));
+  return inTurn(async () => {
     // Somebody may have saved it while this one waited.
     const asked = await askedFor(args, context);
+    await requireMayChange(asked, context);
     const { id, writes } = await naming(asked, { ...args, name });
+    // Only what they may read is theirs to name.
+    await fieldsOfRevision(asked, args.revision, context);
     await scope.commit({ writes, actor: writerOf(context.principal), reason: 'name' });
     const made = await scope.record(revisionsOf(entity), id);
     if (made === null) throw apiError('INTERNAL', 'The revision could not be read back');
     const isLive = made.id === (await liveRevision(entity, asked.whole, scope));
     return { ...revisionIn(made), isLive } satisfies Revision & { isLive: boolean };
   });
+}
+
+/** Throws FORBIDDEN where a save of the record would. */
+function requireMayChange({ entity, ref, whole }: Asked, context: RequestContext): Promise<void> {
+  const { live, working, record } = whole;
+  const saved = { ...ref, expectedVersion: record.version, live, working, claims: [] };
+  return requireGrants(entity, [saved], context);
 }
 
 /** The writes by which a state has a name, and the id of that state. */
