@@ -5,13 +5,14 @@ import { bulk } from '#content-store/messages/bulk.ts';
 import { activeStates, bulkRun } from '#content-store/model/bulk/bulk-run.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { tenantKeysOf } from '#content-store/reading/site-reads.ts';
-import type { Change, Scope, Store, Write } from '#content-store/store.ts';
+import { type Change, isRefusedWith, type Scope, type Store, type Write } from '#content-store/store.ts';
 import { actorOf, mayWorkOn, type Staff, staffOf } from '../access/principal.ts';
 import { plainTimer, type SetTimer } from '../serve/plain-timer.ts';
 import { unaskedContext } from '../unasked-context.ts';
 import { Pacer } from '../work/pacer.ts';
 import { type Doing, type Step, stepOf } from './doing.ts';
 import { findRun, isActive, type Run, runWrite } from './run.ts';
+import { sweepRuns } from './sweeping.ts';
 
 export interface BulkRunnerOptions {
   readonly store: Store;
@@ -28,6 +29,20 @@ const SLICE = 4;
 /** How long a run is its process's without a sign of it, in milliseconds. */
 const HELD = 30_000;
 
+/** How often a step is tried again that others were in the way of. */
+const MOST_CONFLICTS = 5;
+
+/** How often it looks for what is too old to be kept, in milliseconds: once a day. */
+const SWEEPS_EVERY = 86_400_000;
+
+/** A run that this process works on. */
+interface Driven {
+  readonly id: string;
+  doing?: Doing;
+  /** Refusals of its next step, one after the other. */
+  conflicts: number;
+}
+
 /** Works off the changes of many, one after the other in a site, a part in each commit: whoever reads or saves meanwhile is not
  * kept waiting, and what breaks off goes on where it was, in this process or another. */
 export class BulkRunner {
@@ -37,6 +52,10 @@ export class BulkRunner {
   readonly #leave: () => void;
   readonly #timers = new Map<string, () => void>();
   readonly #stale = new Set<string>();
+  /** By the site's key. */
+  readonly #driven = new Map<string, Driven>();
+  #sweeping: Promise<void> = Promise.resolve();
+  #cancelSweep = () => {};
   #running: Promise<void> | null = null;
   #isClosed = false;
 
@@ -47,9 +66,10 @@ export class BulkRunner {
     });
   }
 
-  /** Goes on with what an earlier process left. */
+  /** Goes on with what an earlier process left, and deletes what is too old, now and every day. */
   async start(): Promise<void> {
     for (const key of await tenantKeysOf(this.#options.store.installation)) this.look(key);
+    this.#sweepDaily();
   }
 
   /** Takes up what there is to do for a site; returns at once. */
@@ -73,24 +93,53 @@ export class BulkRunner {
     this.#isClosed = true;
     this.#leave();
     for (const cancel of this.#timers.values()) cancel();
+    this.#cancelSweep();
     await this.#running;
+    await this.#sweeping;
   }
 
+  #sweepDaily(): void {
+    if (this.#isClosed) return;
+    const { setTimer = plainTimer } = this.#options;
+    this.#sweeping = this.#sweep();
+    this.#cancelSweep = setTimer(() => this.#sweepDaily(), SWEEPS_EVERY);
+  }
+
+  async #sweep(): Promise<void> {
+    const { store, now } = this.#options;
+    try {
+      for (const key of await tenantKeysOf(store.installation))
+        if (!this.#isClosed) await sweepRuns(this.#scope(key), now());
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  /** One step for each site after the other, for as long as there is one to do: a site with much to change does not stop the
+   * others. */
   async #work(): Promise<void> {
+    // What is added again while it is gone through comes at the end.
     for (const key of this.#stale) {
       this.#stale.delete(key);
+      if (this.#isClosed) break;
       try {
-        for (let id = await this.#next(key); id !== null; id = await this.#next(key))
-          await this.#drive(key, id);
+        const driven = this.#driven.get(key) ?? (await this.#next(key));
+        if (driven === null) continue;
+        this.#stale.add(key);
+        if (await this.#drive(key, driven)) this.#driven.set(key, driven);
+        else this.#driven.delete(key);
       } catch (error) {
+        this.#driven.delete(key);
+        this.#stale.delete(key);
         this.#failed(error);
         this.#lookAgain(key, HELD);
       }
     }
+    if (this.#isClosed) for (const [key, { id }] of this.#driven) await this.#letGo(key, id);
   }
 
   /** The oldest run of a site that this process can take; null where there is none. */
-  async #next(key: string): Promise<string | null> {
+  async #next(key: string): Promise<Driven | null> {
     if (this.#isClosed) return null;
     const now = this.#options.now().getTime();
     const { items } = await this.#scope(key).find({
@@ -102,30 +151,44 @@ export class BulkRunner {
     });
     for (const { id, data } of items) {
       const until = typeof data.heldUntil === 'string' ? Date.parse(data.heldUntil) : 0;
-      if (data.holder === this.#self || until <= now) return id;
+      if (data.holder === this.#self || until <= now) return { id, conflicts: 0 };
       this.#lookAgain(key, until - now);
     }
     return null;
   }
 
-  /** Does what a run is for, step by step, until it waits for somebody, or this process ends. */
-  async #drive(key: string, id: string): Promise<void> {
+  /** Does the next step of a run; answers whether it goes on. */
+  async #drive(key: string, driven: Driven): Promise<boolean> {
+    const { id } = driven;
     try {
-      let doing: Doing | undefined;
-      while (!this.#isClosed) {
-        const found = await findRun(this.#scope(key), id);
-        if (found === null || !isActive(found.run.state)) return;
-        const staff = await this.#staff(found.run, key);
-        if (staff === null) return void (await this.#stop(key, id, bulk.mayNoMore(found.run.byName)));
-        if (doing?.state !== found.run.state) doing = { state: found.run.state, paths: new Set() };
-        const step = stepOf(found.run.state);
-        await step({ doing, id, ...this.#stepOptions(key, staff) });
-      }
-      await this.#change(key, id, () => ({ heldUntil: this.#options.now().toISOString() }));
+      const found = await findRun(this.#scope(key), id);
+      if (found === null || !isActive(found.run.state)) return false;
+      const staff = await this.#staff(found.run, key);
+      if (staff === null) return await this.#stop(key, id, bulk.mayNoMore(found.run.byName));
+      if (driven.doing?.state !== found.run.state)
+        driven.doing = { state: found.run.state, paths: new Set() };
+      const step = stepOf(found.run.state);
+      await step({ doing: driven.doing, id, ...this.#stepOptions(key, staff) });
+      driven.conflicts = 0;
+      return true;
     } catch (error) {
+      // Another process saved one of the records, or took its address, between the look and the commit.
+      const isContended = isRefusedWith(error, 'CONFLICT', 'CLAIMED');
+      if (isContended && driven.conflicts < MOST_CONFLICTS) {
+        driven.conflicts += 1;
+        await this.#options.store.catchUp();
+        return true;
+      }
       this.#failed(error);
-      await this.#stop(key, id, bulk.broken());
+      return await this.#stop(key, id, isContended ? bulk.contended() : bulk.broken());
     }
+  }
+
+  /** Lets another process take a run at once. */
+  async #letGo(key: string, id: string): Promise<void> {
+    await this.#change(key, id, () => ({ heldUntil: this.#options.now().toISOString() })).catch((error) =>
+      this.#failed(error),
+    );
   }
 
   #stepOptions(key: string, staff: Staff): Omit<Step, 'doing' | 'id'> {
@@ -159,11 +222,12 @@ export class BulkRunner {
     return mayWorkOn(staff, key) ? staff : null;
   }
 
-  /** Leaves a run as far as it came, which readers see. */
-  async #stop(key: string, id: string, problem: string): Promise<void> {
+  /** Leaves a run as far as it came, which readers see; it does not go on. */
+  async #stop(key: string, id: string, problem: string): Promise<false> {
     await this.#change(key, id, ({ state }) => ({ state: 'stopped', stoppedWhile: state, problem }));
     const { store, publisher } = this.#options;
     await publisher.publish(key, store.sequence()).catch((error: unknown) => this.#failed(error));
+    return false;
   }
 
   async #change(

@@ -6,8 +6,9 @@ import { type BulkChange, readChange } from '#content-store/model/bulk/change.ts
 import { entityNamed } from '#content-store/registry/registry.ts';
 import type { Actor, Scope, StoredDocument, Write } from '#content-store/store.ts';
 import type { RequestContext } from '../context/context.ts';
-import { evenIfKeptBeside, withRevisions } from '../records/keeping-revisions.ts';
+import { withRevisions } from '../records/keeping-revisions.ts';
 import { requireMayBulk } from './access.ts';
+import type { IsAsLooked } from './outcome.ts';
 import { publishedSince } from './published-since.ts';
 import {
   FROM_ZERO,
@@ -20,6 +21,8 @@ import {
   sliceOf,
   slicesOf,
   sliceWrite,
+  versionsIn,
+  type Written,
   writtenIn,
 } from './run.ts';
 import { atSequence, type Found, lookAt, lookBack, writtenBy } from './slices.ts';
@@ -31,6 +34,10 @@ export interface Doing {
   paths: Set<string> | null;
   /** The parts of the run, in the order in which they are worked through. */
   parts?: StoredDocument[];
+  /** Whether what was counted before is forgotten, where it looks anew. */
+  isCounted?: boolean;
+  /** What the run itself wrote, by collection, id and version; absent until somebody asks. */
+  own?: Set<string>;
 }
 
 /** What one step of a run works with. */
@@ -63,20 +70,25 @@ export function stepOf(state: BulkState): (step: Step) => Promise<void> {
 
 /** Looks at the next part; nothing but what was found is stored. */
 async function plan(step: Step): Promise<void> {
-  const { doing, id, scope, context, breathe } = step;
+  const { doing, id, scope, context } = step;
   // What an earlier process found is found again: it had not said which pages.
-  const isFirst = doing.parts === undefined;
   doing.parts ??= [...(await slicesOf(scope, id))];
   const part = doing.parts.shift();
   const { run } = await required(scope, id);
   if (part === undefined) {
     await moveOn(step, 'planning', () => ({
       state: 'planned',
+      plannedAt: context.now().toISOString(),
       ...(doing.paths === null ? { pages: null } : { pages: doing.paths.size }),
     }));
     return;
   }
-  const { entity, asked } = readRun(run, context);
+  await withPart(doing, part, () => lookAtPart(step, run, part));
+}
+
+async function lookAtPart(step: Step, planned: Run, part: StoredDocument): Promise<void> {
+  const { doing, id, scope, context, breathe } = step;
+  const { entity, asked } = readRun(planned, context);
   let ids = sliceOf(part).ids;
   const all: Found<string>[] = [];
   while (ids.length > 0) {
@@ -88,12 +100,26 @@ async function plan(step: Step): Promise<void> {
   await scope.inTurn(async () => {
     const [now, slice] = [await findRun(scope, id), await scope.whole(bulkSlice.collection, part.id)];
     if (now?.run.state !== 'planning' || slice === null) return;
-    const counted = isFirst ? { ...now.run, ...FROM_ZERO, fields: '{}' } : now.run;
+    const counted = doing.isCounted === true ? now.run : { ...now.run, ...FROM_ZERO, fields: '{}' };
     await commit(step, 'bulk update', [
       runWrite(now.whole, { ...step.held(), ...counts(counted, all) }),
-      sliceWrite(slice, { refused: JSON.stringify(all.flatMap(({ refused }) => refused)) }),
+      sliceWrite(slice, {
+        refused: JSON.stringify(all.flatMap(({ refused }) => refused)),
+        versions: JSON.stringify(Object.assign({}, ...all.map(({ versions }) => versions))),
+      }),
     ]);
+    doing.isCounted = true;
   });
+}
+
+/** Takes up a part, and puts it back in its place where it could not be stored. */
+async function withPart(doing: Doing, part: StoredDocument, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    doing.parts?.unshift(part);
+    throw error;
+  }
 }
 
 /** Records whose pages are looked for at a time. */
@@ -118,7 +144,7 @@ async function change(step: Step): Promise<void> {
   const { id, context, breathe } = step;
   const isOver = await inSlice(step, 'running', 'waiting', 'asc', async (run, slice) => {
     const { entity, asked } = readRun(run, context);
-    const found = await lookAt(entity, slice.ids, asked, context, breathe);
+    const found = await lookAt(entity, slice.ids, asked, context, breathe, asLookedAt(step, slice));
     await context.store.catchUp();
     return {
       found: [found],
@@ -128,10 +154,42 @@ async function change(step: Step): Promise<void> {
         before: context.store.sequence(),
         written: JSON.stringify(writtenBy(found.groups)),
       },
-      more: found.left.length === 0 ? [] : [newSlice(id, slice.at + 1, { ids: [...found.left] })],
+      more:
+        found.left.length === 0
+          ? []
+          : [newSlice(id, slice.at + 1, { ids: [...found.left], versions: slice.versions })],
     };
   });
   if (isOver) await moveOn(step, 'running', () => ({ state: 'publishing' }));
+}
+
+/** Tells whether all that was written of a record since it was looked at is the run's own: deleting one record lets others
+ * go of it. */
+function asLookedAt({ doing, id: run, scope }: Step, slice: Slice): IsAsLooked {
+  const looked = versionsIn(slice);
+  return async (collection, id, version) => {
+    const from = looked[id];
+    if (from === undefined || version === null) return false;
+    if (version === from) return true;
+    doing.own ??= await writtenBefore(scope, run);
+    for (let at = from + 1; at <= version; at += 1)
+      if (!doing.own.has(`${collection}/${id}/${at}`)) return false;
+    return true;
+  };
+}
+
+async function writtenBefore(scope: Scope, run: string): Promise<Set<string>> {
+  const own = new Set<string>();
+  for (const { id, data } of await slicesOf(scope, run)) {
+    if (data.state !== 'done') continue;
+    const part = await scope.whole(bulkSlice.collection, id);
+    if (part?.live != null) noteOwn(own, writtenIn(part.live as Slice));
+  }
+  return own;
+}
+
+function noteOwn(own: Set<string>, groups: readonly Written[]): void {
+  for (const [collection, id, version] of groups.flat()) own.add(`${collection}/${id}/${version}`);
 }
 
 /** Takes the last part back that was changed. */
@@ -183,7 +241,7 @@ async function inSlice(
   state: BulkState,
   todo: Slice['state'],
   order: 'asc' | 'desc',
-  work: (run: Run, slice: Slice) => Promise<Done>,
+  doPart: (run: Run, slice: Slice) => Promise<Done>,
 ): Promise<boolean> {
   const { doing, id, scope } = step;
   // Those that were divided come at the end of what is known.
@@ -191,14 +249,13 @@ async function inSlice(
     doing.parts = (await slicesOf(scope, id, order)).filter((part) => sliceOf(part).state === todo);
   const part = doing.parts.shift();
   if (part === undefined) return true;
-  const inTurn = (turn: () => Promise<void>) => evenIfKeptBeside(() => scope.inTurn(turn));
-  await inTurn(async () => {
+  const work = async () => {
     const [now, whole] = [await findRun(scope, id), await scope.whole(bulkSlice.collection, part.id)];
     if (now?.run.state !== state || whole?.live === undefined || whole.live === null) return;
     const slice = whole.live as Slice;
     // Another process was first.
     if (slice.state !== todo) return;
-    const done = await work(now.run, slice);
+    const done = await doPart(now.run, slice);
     await commit(step, state === 'undoing' ? 'undo' : 'bulk update', [
       ...(await withRevisions(done.writes, scope)),
       runWrite(now.whole, { ...step.held(), ...counts(now.run, done.found) }),
@@ -209,7 +266,9 @@ async function inSlice(
       }),
       ...done.more,
     ]);
-  });
+    if (doing.own !== undefined) noteOwn(doing.own, writtenBy(done.found.flatMap(({ groups }) => groups)));
+  };
+  await withPart(doing, part, () => scope.inTurn(work));
   return false;
 }
 

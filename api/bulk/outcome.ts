@@ -19,29 +19,49 @@ import { scopeOf } from '../records/scope.ts';
 
 /** What a change of many comes to for one record; `writes` has all that follows from it, itself first, and `fields` the labels
  * of what changes. */
-export type Outcome = { readonly id: string; readonly title: string } & (
-  | { readonly kind: 'changed'; readonly writes: readonly Write[]; readonly fields: readonly string[] }
-  | { readonly kind: 'unchanged' }
-  | { readonly kind: 'refused'; readonly why: string }
-);
+export type Outcome = Named &
+  (
+    | { readonly kind: 'changed'; readonly writes: readonly Write[]; readonly fields: readonly string[] }
+    | { readonly kind: 'unchanged' }
+    | { readonly kind: 'refused'; readonly why: string }
+  );
+
+interface Named {
+  readonly id: string;
+  readonly title: string;
+  /** As it was found; null where there is none. */
+  readonly version: number | null;
+}
+
+/** Whether a record at a version is as somebody looked at it. */
+export type IsAsLooked = (collection: string, id: string, version: number | null) => Promise<boolean>;
 
 /** Works out what a change comes to for one record, by all the rules that a change of this record alone is held to. Nothing
- * is stored. Throws what is nobody's to mend. */
+ * is stored. What is about the whole of a record, as publishing it, is refused where that is not what was looked at; every record
+ * is, where `isAsLooked` is null. Throws what is nobody's to mend. */
 export async function outcomeOf(
   entity: AnyEntity,
   id: string,
   change: BulkChange,
   context: RequestContext,
+  isAsLooked: IsAsLooked | null,
 ): Promise<Outcome> {
   const known = await scopeOf(entity, context).record(entity.collection, id);
-  const named = { id, title: titleOf(entity, known?.working ?? known?.live ?? {}) || id };
-  return attempt(entity, named, context, () => changing(entity, id, change, context), 'bulk update');
+  const title = titleOf(entity, known?.working ?? known?.live ?? {}) || id;
+  const work = async () => {
+    const found = await changing(entity, id, change, context);
+    const [own] = found?.writes ?? [];
+    if (own === undefined || change.act === null || isAsLooked === null) return found;
+    if (await isAsLooked(entity.collection, id, own.expectedVersion)) return found;
+    throw apiError('CONFLICT', bulk.changedSince(known?.updatedBy.name ?? ''));
+  };
+  return attempt(entity, { id, title, version: known?.version ?? null }, context, work, 'bulk update');
 }
 
 /** The outcome of some writes of one record; null where nothing is to be written. */
 export async function attempt(
   entity: AnyEntity,
-  named: { readonly id: string; readonly title: string },
+  named: Named,
   context: RequestContext,
   work: () => Promise<Changing | null>,
   reason: string,

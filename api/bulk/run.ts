@@ -23,7 +23,7 @@ const APART = 1_000;
 
 const groups = z.array(z.array(z.tuple([z.string(), z.string(), z.number()])));
 const refusals = z.array(z.tuple([z.string(), z.string(), z.string()]));
-const counts = z.record(z.string(), z.number());
+const numbers = z.record(z.string(), z.number());
 
 export function writtenIn({ written }: Slice): readonly Written[] {
   return groups.parse(JSON.parse(written));
@@ -34,7 +34,11 @@ export function refusedIn({ refused }: Slice): readonly Refused[] {
 }
 
 export function fieldsIn({ fields }: Run): Readonly<Record<string, number>> {
-  return counts.parse(JSON.parse(fields));
+  return numbers.parse(JSON.parse(fields));
+}
+
+export function versionsIn({ versions }: Slice): Readonly<Record<string, number>> {
+  return numbers.parse(JSON.parse(versions));
 }
 
 /** The fields of a document of the store, which this definition's schema let in. */
@@ -81,7 +85,7 @@ export async function findRun(scope: Scope, id: string): Promise<{ whole: Whole;
   return { whole, run: whole.live as Run };
 }
 
-/** The parts of a run in their order, or against it. */
+/** The parts of a run in their order, or against it; without what was written and which versions were looked at. */
 export async function slicesOf(
   scope: Scope,
   run: string,

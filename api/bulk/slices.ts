@@ -9,8 +9,9 @@ import type { RequestContext } from '../context/context.ts';
 import { complete } from '../records/by-rules.ts';
 import { followers } from '../records/hierarchy.ts';
 import { titleOf } from '../records/record-names.ts';
+import { requireMayChange } from '../records/scheduling.ts';
 import { scopeOf } from '../records/scope.ts';
-import { attempt, type Outcome, outcomeOf, requireMayWrite } from './outcome.ts';
+import { attempt, type IsAsLooked, type Outcome, outcomeOf, requireMayWrite } from './outcome.ts';
 import type { Refused, Written } from './run.ts';
 
 /** What some records of a run come to together. */
@@ -21,6 +22,8 @@ export interface Found<T> {
   readonly unchanged: number;
   readonly refused: readonly Refused[];
   readonly fields: Readonly<Record<string, number>>;
+  /** By the id of a record, its version as it was looked at. */
+  readonly versions: Readonly<Record<string, number>>;
   /** Those that must wait: together with the others they would write the same record, or want the same address. */
   readonly left: readonly T[];
 }
@@ -32,8 +35,9 @@ export function lookAt(
   change: BulkChange,
   context: RequestContext,
   breathe: () => Promise<void>,
+  isAsLooked: IsAsLooked | null = null,
 ): Promise<Found<string>> {
-  return gather(ids, breathe, (id) => outcomeOf(entity, id, change, context));
+  return gather(ids, breathe, (id) => outcomeOf(entity, id, change, context, isAsLooked));
 }
 
 /** What taking back some groups of writes comes to, where nobody has saved their records since. */
@@ -47,6 +51,9 @@ export function lookBack(
   return gather(groups, breathe, (group) => takenBack(entity, group, before, context));
 }
 
+/** Characters that are kept of why a record is refused. */
+const MOST_WORDS = 2_000;
+
 async function gather<T>(
   all: readonly T[],
   breathe: () => Promise<void>,
@@ -55,23 +62,25 @@ async function gather<T>(
   const groups: (readonly Write[])[] = [];
   const refused: Refused[] = [];
   const fields: Record<string, number> = {};
+  const versions: Record<string, number> = {};
   const taken = new Set<string>();
   let unchanged = 0;
   for (const [at, one] of all.entries()) {
     await breathe();
     const found = await outcome(one);
-    if (found.kind === 'refused') refused.push([found.id, found.title, found.why]);
+    if (found.version !== null) versions[found.id] = found.version;
+    if (found.kind === 'refused') refused.push([found.id, found.title, found.why.slice(0, MOST_WORDS)]);
     else if (found.kind === 'unchanged') unchanged += 1;
     else {
       const keys = found.writes.flatMap(keysOf);
       if (keys.some((key) => taken.has(key)))
-        return { seen: all.slice(0, at), groups, unchanged, refused, fields, left: all.slice(at) };
+        return { seen: all.slice(0, at), groups, unchanged, refused, fields, versions, left: all.slice(at) };
       for (const key of keys) taken.add(key);
       for (const label of found.fields) fields[label] = (fields[label] ?? 0) + 1;
       groups.push(found.writes);
     }
   }
-  return { seen: all, groups, unchanged, refused, fields, left: [] };
+  return { seen: all, groups, unchanged, refused, fields, versions, left: [] };
 }
 
 /** What two writes of one commit must not share. */
@@ -88,7 +97,8 @@ async function takenBack(
   const [, id = '', version = 0] = own ?? [];
   const scope = scopeOf(entity, context);
   const now = await scope.whole(entity.collection, id);
-  const named = { id, title: titleOf(entity, now?.working ?? now?.live ?? {}) || id };
+  const title = titleOf(entity, now?.working ?? now?.live ?? {}) || id;
+  const named = { id, title, version: now?.record.version ?? null };
   if (before === null) return { ...named, kind: 'refused', why: bulk.forgotten() };
   const was = await before.whole(entity.collection, id);
   if (now === null || was === null) return { ...named, kind: 'unchanged' };
@@ -96,7 +106,7 @@ async function takenBack(
     return { ...named, kind: 'refused', why: bulk.savedSince(now.record.updatedBy.name) };
   const work = async () => {
     const write = was.record.deleted ? remove(entity, now) : putBack(entity, was, now);
-    requireMayWrite(entity, now, write, context);
+    requireMayPutBack(entity, now, write, context);
     return {
       writes: [
         ...(await placed(entity, now, write, context)),
@@ -106,6 +116,13 @@ async function takenBack(
     };
   };
   return attempt(entity, named, context, work, 'undo');
+}
+
+/** Throws FORBIDDEN where the caller may not change a record to what it was: also where one of the two is published by itself. */
+function requireMayPutBack(entity: AnyEntity, now: Whole, write: Write, context: RequestContext): void {
+  requireMayWrite(entity, now, write, context);
+  requireMayChange(entity, now, context);
+  requireMayChange(entity, { ...now, working: write.working }, context);
 }
 
 /** Of what has no drafts: what stands above may have another name by now, and what stands below follows. */
@@ -140,7 +157,7 @@ async function along(
     ]);
     if (was === null || now === null || was.record.deleted || now.record.version !== version) continue;
     const write = putBack(owner, was, now);
-    requireMayWrite(owner, now, write, context);
+    requireMayPutBack(owner, now, write, context);
     back.push(write);
   }
   return back;

@@ -4,4 +4,4 @@ export * from './composed-kinds.ts';
 export * from './field-type.ts';
 export * from './kinds.ts';
 export * from './object-schema.ts';
-export { multiline, richText, text } from './text-kinds.ts';
+export { kept, multiline, richText, text } from './text-kinds.ts';

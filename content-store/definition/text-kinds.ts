@@ -54,6 +54,15 @@ export function text<const O extends TextOptions>(options: O) {
   );
 }
 
+/** Text of any length that only the server writes and reads, such as JSON; kept apart, as bodies are. */
+export function kept<const O extends FieldOptions>(options: O) {
+  return field(
+    options,
+    { kind: 'multiline', scalar: 'String', projection: 'body', isBody: true },
+    z.string({ error: messages.text }),
+  );
+}
+
 interface LinesOptions extends FieldOptions {
   readonly max?: number;
   /** Of what machines read, which is no prose. */

@@ -12,7 +12,7 @@ import { receiptInWords } from '#admin/records/receipt.ts';
 import { ReceiptPages } from '#admin/resources/receipts/receipt-pages.tsx';
 import { HomeCard } from '#admin/ui/home-card.tsx';
 import { LoadError } from '#admin/ui/load-error.tsx';
-import { isData } from '#content-store/definition/entity.ts';
+import { type Data, isData } from '#content-store/definition/entity.ts';
 import { count } from '#content-store/formats/numbers.ts';
 import { bulk } from '#content-store/messages/bulk.ts';
 import { texts } from '#content-store/messages/lists.ts';
@@ -81,6 +81,11 @@ export function BulkRunView({ id, chosen }: BulkRunViewProps) {
       setIsBusy(false);
     }
   };
+  /** What nobody is going to make does not wait on. */
+  const changeElse = async (records: Data) => {
+    if (run.state === 'planned') await tell(stopBulkUpdate);
+    await navigate(bulkUpdateScreen.path, { state: { ...records, act: null } });
+  };
   return (
     <>
       <Standing run={run} />
@@ -91,7 +96,7 @@ export function BulkRunView({ id, chosen }: BulkRunViewProps) {
             {texts.bulk.run(run.changed)}
           </Button>
         )}
-        {(run.state === 'planning' || run.state === 'running' || run.state === 'undoing') && (
+        {STOPPABLE.has(run.state) && (
           <Button variant="outlined" loading={isBusy} onClick={() => void tell(stopBulkUpdate)}>
             {texts.bulk.stop}
           </Button>
@@ -112,7 +117,7 @@ export function BulkRunView({ id, chosen }: BulkRunViewProps) {
           </Button>
         )}
         {!isActive(run.state) && isData(chosen) && (
-          <Button onClick={() => void navigate(bulkUpdateScreen.path, { state: { ...chosen, act: null } })}>
+          <Button loading={isBusy} onClick={() => void changeElse(chosen)}>
             {texts.bulk.change}
           </Button>
         )}
@@ -141,6 +146,8 @@ export function BulkRunView({ id, chosen }: BulkRunViewProps) {
     </>
   );
 }
+
+const STOPPABLE: ReadonlySet<BulkRun['state']> = new Set(['planning', 'planned', 'running', 'undoing']);
 
 /** Where it stands, in a sentence, and how far it is. */
 function Standing({ run }: { readonly run: BulkRun }) {

@@ -1,107 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { create } from '#content-store/editing/editing.ts';
-import type { BulkRun } from '#content-store/model/bulk/operations.ts';
-import { content } from '#content-store/model/content/content.ts';
-import { demoServer, firstError } from '../../testing/demo-server.ts';
-
-const PASSWORD = 'long enough';
-const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
-const RUN =
-  'id state total done changed unchanged refused pages problem isUndoable isToGoOn fields { label count } receipt { changed removed changedPaths }';
+import { changesOfMany, type DemoServer, serverForMany } from '../../testing/changes-of-many.ts';
+import { firstError } from '../../testing/demo-server.ts';
 
 describe('a change of many records', () => {
-  let server: Awaited<ReturnType<typeof demoServer>>;
+  let server: DemoServer;
   let sections: readonly string[] = [];
-  let made = 0;
   beforeAll(async () => {
-    server = await demoServer();
-    const found = await server.demo.site.find({
-      ...{ collection: 'websiteSection', stage: 'live', orderBy: [['name', 'asc']], first: 10 },
-    });
-    sections = found.items.filter(({ data }) => data.alias !== '/').map(({ id }) => id);
-    for (const [username, role, extraPermissions] of [
-      ['writer', 'contributor', ['bulk_update_content']],
-      ['deputy', 'editor', []],
-    ] as const)
-      await server.save('createCmsUser', {
-        input: {
-          ...{ username, email: `${username}@culvert.test`, firstName: 'The', lastName: username },
-          ...{ password: PASSWORD, role, extraPermissions, tenants: ['culvert'] },
-        },
-      });
-    const other = { tenantKey: 'other', abbreviation: 'OT', name: 'Other', domain: 'other.test' };
-    await server.save('createTenant', { input: other });
+    ({ server, sections } = await serverForMany());
   });
   afterAll(() => server.close());
-
-  /** Pieces of their own, stored at once. */
-  async function pieces(
-    number: number,
-    { publish = false, ...more }: { publish?: boolean; [name: string]: unknown } = {},
-  ) {
-    const writes = Array.from({ length: number }, () => {
-      made += 1;
-      const [name, alias] = [`Weir ${made}`, `/weirs/weir-${made}`];
-      return create(
-        content,
-        { type: 'Article', name, alias, published: '2026-03-01T09:00:00Z', ...more },
-        { publish },
-      );
-    });
-    const { records } = await server.demo.site.commit({ writes, actor, reason: 'test' });
-    return records.map(({ id }) => id);
-  }
-
-  const tell = async (
-    mutation: string,
-    types: string,
-    variables: object,
-    headers: Record<string, string> = {},
-  ) => {
-    const passed = types.replaceAll(/\$(\w+): [^,]+/g, '$1: $$$1');
-    return server.asStaff(`mutation (${types}) { ${mutation}(${passed}) { ${RUN} } }`, variables, headers);
-  };
-  const plan = (ids: readonly string[], change: object, headers = {}, entity = 'content') =>
-    tell(
-      'planBulkUpdate',
-      '$entity: String!, $ids: [ID!]!, $change: String!',
-      { entity, ids, change: JSON.stringify(change) },
-      headers,
-    );
-  const on = (mutation: string, id: string) => tell(mutation, '$id: ID!', { id });
-  const look = async (id: string) => {
-    const answer = await server.asStaff(
-      `query ($id: ID!) { getBulkUpdate(id: $id) { run { ${RUN} } refusals { id title why } } }`,
-      { id },
-    );
-    return answer.data?.getBulkUpdate as {
-      run: BulkRun;
-      refusals: { id: string; title: string; why: string }[];
-    };
-  };
-  const until = async (id: string, state: string) => {
-    await expect.poll(async () => (await look(id)).run.state, { timeout: 30_000, interval: 20 }).toBe(state);
-    return look(id);
-  };
-  /** The run that a plan made. */
-  const idOf = (answer: Awaited<ReturnType<typeof plan>>): string => {
-    expect(answer.errors).toBeUndefined();
-    const run = answer.data?.planBulkUpdate as BulkRun | undefined;
-    return run?.id ?? '';
-  };
-  const planned = async (ids: readonly string[], change: object) => {
-    const id = idOf(await plan(ids, change));
-    return { id, ...(await until(id, 'planned')) };
-  };
-  const whole = async (id: string) => {
-    const found = await server.demo.site.whole('content', id);
-    if (found === null) throw new Error(`There is no piece ${id}`);
-    return found;
-  };
-  const states = async (ids: readonly string[]) =>
-    Promise.all(
-      ids.map(async (id) => ({ live: (await whole(id)).live, working: (await whole(id)).working })),
-    );
+  const { pieces, plan, on, as, until, idOf, planned, whole, states, tell } = changesOfMany(() => server);
 
   it('says first what it would come to, then comes to that, and is taken back as one', async () => {
     const [to = ''] = sections;
@@ -256,7 +164,6 @@ describe('a change of many records', () => {
   it('takes the permission to, and what each change takes alone', async () => {
     const live = await pieces(1, { publish: true });
     const drafts = await pieces(1);
-    const as = async (who: string) => ({ authorization: `Bearer ${await server.signIn(who, PASSWORD)}` });
     const change = { set: { byline: 'The desk' }, isForReaders: true };
     expect(firstError(await plan(drafts, change, await as('deputy')))?.extensions?.code).toBe('FORBIDDEN');
     expect(firstError(await plan(drafts, change, { authorization: '' }))?.extensions?.code).toBe(

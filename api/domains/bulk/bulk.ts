@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { ValidationError } from '#content-store/editing/editing.ts';
 import { bulk } from '#content-store/messages/bulk.ts';
-import { bulkRun } from '#content-store/model/bulk/bulk-run.ts';
+import { bulkRun, writingStates } from '#content-store/model/bulk/bulk-run.ts';
 import { type BulkChange, bulkFields, fieldsOfChange, readChange } from '#content-store/model/bulk/change.ts';
 import {
   getBulkUpdate,
@@ -14,10 +14,11 @@ import {
 } from '#content-store/model/bulk/operations.ts';
 import { receipt } from '#content-store/model/publishing/receipt.ts';
 import { readIf } from '#content-store/operations/answer.ts';
-import { entityNamed } from '#content-store/registry/registry.ts';
-import type { Scope, StoredDocument } from '#content-store/store.ts';
+import { entities, entityNamed } from '#content-store/registry/registry.ts';
+import type { Scope } from '#content-store/store.ts';
 import { actorOf, isAllowed, requireStaff } from '../../access/principal.ts';
 import { isOfMany, requireMayBulk } from '../../bulk/access.ts';
+import { isExpired, requireFewPlanned, requireNoneAtWork } from '../../bulk/limits.ts';
 import {
   FROM_ZERO,
   fieldsIn,
@@ -54,7 +55,10 @@ async function plan({ entity: name, ids, change: json }: Asked, context: Request
   const scope = siteOf(context);
   const made = { entity: name, change: json, by: staff.id, byName: staff.name };
   const writes = newRun(id, wanted, { ...made, madeAt: context.now().toISOString() });
-  await scope.inTurn(() => scope.commit({ writes, actor: actorOf(staff), reason: 'bulk update' }));
+  await scope.inTurn(async () => {
+    await requireFewPlanned(scope, context.now());
+    await scope.commit({ writes, actor: actorOf(staff), reason: 'bulk update' });
+  });
   return answered(scope, id);
 }
 
@@ -78,6 +82,7 @@ function requireSensible(entity: AnyEntity, change: BulkChange | null, { now }: 
 
 async function run(id: string, context: RequestContext) {
   return changed(id, context, (found, by) => {
+    if (isExpired(found, context.now())) throw apiError('CONFLICT', bulk.expired());
     if (found.state === 'planned')
       return { ...by, ...FROM_ZERO, state: 'running', fields: '{}', since: context.store.sequence() };
     if (found.state === 'stopped' && found.stoppedWhile !== undefined)
@@ -88,7 +93,8 @@ async function run(id: string, context: RequestContext) {
 
 async function stop(id: string, context: RequestContext) {
   return changed(id, context, ({ state }) => {
-    if (state === 'planning') return { state: 'stopped', stoppedWhile: state };
+    // Going on looks anew: what was seen before may be old by then.
+    if (state === 'planning' || state === 'planned') return { state: 'stopped', stoppedWhile: 'planning' };
     // What was written by then is for readers.
     if (state === 'running' || state === 'undoing') return { state: 'publishing', stoppedWhile: state };
     return null;
@@ -131,6 +137,8 @@ async function changed(
     requireMayBulk(entity, staff);
     const patch = next(found.run, { by: staff.id, byName: staff.name });
     if (patch === null) throw apiError('CONFLICT', bulk.notNow(stateInWords(found.run.state)));
+    if (writingStates.some((state) => state === patch.state)) await requireNoneAtWork(scope, id);
+    if (patch.state === 'planning') await requireFewPlanned(scope, context.now());
     const writes = [runWrite(found.whole, patch)];
     await scope.commit({ writes, actor: actorOf(staff), reason: 'bulk update' });
   });
@@ -152,18 +160,19 @@ async function newest(
   { first = 25, skip = 0 }: { readonly first?: number; readonly skip?: number },
   context: RequestContext,
 ) {
+  const readable = entities.filter((entity) => mayReadOf(entity, context)).map(({ name }) => name);
   const page = await siteOf(context).find({
     collection: bulkRun.collection,
     stage: 'live',
+    where: { entity: { in: readable } },
     orderBy: [['madeAt', 'desc']],
     first,
     skip,
     count: true,
   });
-  const readable = page.items.filter((item: StoredDocument) => mayRead(runOf(item), context));
   return {
-    edges: readable.map((item) => ({ node: answer(item.id, runOf(item)) })),
-    totalCount: page.total ?? readable.length,
+    edges: page.items.map((item) => ({ node: answer(item.id, runOf(item)) })),
+    totalCount: page.total ?? page.items.length,
     hasMore: page.hasMore,
   };
 }
@@ -203,9 +212,13 @@ function isUndoable({ state, stoppedWhile, changed: made }: Run): boolean {
   return made > 0 && (state === 'done' || (state === 'stopped' && stoppedWhile === 'running'));
 }
 
-function mayRead({ entity }: Run, { principal }: RequestContext): boolean {
-  const anyOf = entityNamed(entity)?.access.read;
-  return anyOf !== undefined && isAllowed(principal, { anyOf });
+function mayRead({ entity }: Run, context: RequestContext): boolean {
+  const found = entityNamed(entity);
+  return found !== undefined && mayReadOf(found, context);
+}
+
+function mayReadOf({ access }: AnyEntity, { principal }: RequestContext): boolean {
+  return isAllowed(principal, { anyOf: access.read });
 }
 
 function siteOf({ tenant }: RequestContext): Scope {

@@ -19,6 +19,12 @@ export const bulkStates = [
 
 export type BulkState = (typeof bulkStates)[number];
 
+/** Runs of a site that wait for somebody's yes, or are looked at to that end. */
+export const MOST_PLANNED = 5;
+
+/** How long after it was looked at a run can be made, in milliseconds: a day. */
+export const PLAN_LASTS = 86_400_000;
+
 /** Those that a process works on. */
 export const activeStates = [
   'planning',
@@ -26,6 +32,9 @@ export const activeStates = [
   'publishing',
   'undoing',
 ] as const satisfies readonly BulkState[];
+
+/** Those in which records are written, or were just now: one run of a site at a time. */
+export const writingStates = ['running', 'publishing', 'undoing'] as const satisfies readonly BulkState[];
 
 /** One change of many records: what, of which, by whom, and how far it is. Internal: in no form; the operations answer it. */
 export const bulkRun = entity({
@@ -43,6 +52,8 @@ export const bulkRun = entity({
     by: text({ label: 'By', required: true }),
     byName: text({ label: 'Name', required: true }),
     madeAt: instant({ label: 'Made', required: true }),
+    /** When all of it had been looked at. */
+    plannedAt: instant({ label: 'Looked at' }),
     state: choice(bulkStates, { label: 'State', required: true }),
     /** What a run that was stopped did until then. */
     stoppedWhile: choice(bulkStates, { label: 'Stopped while' }),

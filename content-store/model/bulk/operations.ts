@@ -53,7 +53,7 @@ const audience = 'staff';
 export const planBulkUpdate = mutation('planBulkUpdate', {
   audience,
   description:
-    'Looks at what a change would do to each of up to 20,000 records of an entity; nothing is changed. change is JSON: set (fields with their values, null empties), add and remove (members of lists), act (publish, unpublish, schedule with at, delete, restore), isForReaders (what readers see changes too). For whoever may change many of them at once',
+    'Looks at what a change would do to each of up to 20,000 records of an entity; nothing is changed. Up to five on a site wait to be made, each for a day. change is JSON: set (fields with their values, null empties), add and remove (members of lists), act (publish, unpublish, schedule with at, delete, restore), isForReaders (what readers see changes too). For whoever may change many of them at once',
   args: {
     entity: textOf({ label: 'The entity', required: true, max: 64 }),
     ids: listOf(idOf({ label: 'A record' }), { label: 'The records', required: true, max: MOST_RECORDS }),
@@ -65,14 +65,15 @@ export const planBulkUpdate = mutation('planBulkUpdate', {
 export const runBulkUpdate = mutation('runBulkUpdate', {
   audience,
   description:
-    'Makes a change that was looked at, or goes on with one that was broken off. It goes on by itself: getBulkUpdate says how far it is',
+    'Makes a change that was looked at, or goes on with one that was broken off; one at a time on a site. What publishes, unpublishes, schedules, deletes or restores leaves records that were saved since they were looked at. It goes on by itself: getBulkUpdate says how far it is',
   args: which,
   answer: run,
 });
 
 export const stopBulkUpdate = mutation('stopBulkUpdate', {
   audience,
-  description: 'Breaks it off: what is changed by then stays so, and can be taken back or gone on with',
+  description:
+    'Breaks it off: what is changed by then stays so, and can be taken back or gone on with. What was only looked at is laid aside; going on looks anew',
   args: which,
   answer: run,
 });
