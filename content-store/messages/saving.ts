@@ -18,6 +18,6 @@ export const savingTexts = {
   leave: {
     title: 'Leave before this is saved?',
     kept: 'The latest changes on this screen are not saved yet. This browser keeps them, and they are back when you open it again.',
-    go: 'Leave, and go on later',
+    go: 'Leave for now',
   },
 } as const;

@@ -69,7 +69,7 @@ export function LeaveGuard() {
           {goesOnLater ? savingTexts.leave.kept : 'Your changes on this screen are not saved yet.'}
         </Typography>
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
         <Button
           color="error"
           onClick={() => {
