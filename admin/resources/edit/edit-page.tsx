@@ -35,9 +35,11 @@ export function EditPage({ entity, parts }: EditPageProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     retry: false,
   });
-  if (error !== null)
+  // Whoever is writing goes on, whatever is asked for again.
+  if (error !== null && data === undefined)
     return (
       <Without entity={entity}>
         <LoadError what={entity.label} error={error} onRetry={() => refetch()} />

@@ -32,7 +32,10 @@ export function useAutosave(editor: Editor, mayWrite: boolean): Editor {
       const held = saved?.held ?? [];
       setProblem(held.length > 0 ? { kind: 'held', fields: held } : null);
       // Looked at again by whoever opens a list.
-      void queries.invalidateQueries({ queryKey: [entity.name], refetchType: 'none' });
+      void queries.invalidateQueries({
+        predicate: ({ queryKey: [name, what] }) => name === entity.name && what !== 'edit',
+        refetchType: 'none',
+      });
       return held.length > 0 ? 'stop' : 'done';
     } catch (error) {
       const failed = problemOf(error, queue);
