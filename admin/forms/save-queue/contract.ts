@@ -56,7 +56,6 @@ export interface QueueOptions {
   readonly fixed: Data;
   readonly record: ConsoleRecord | null;
   readonly loadedValues: FormValues;
-  readonly pending?: PendingSave | null;
   /** The id of a group of settings, which has one before it is stored. */
   readonly singletonId?: string | undefined;
   readonly form: TypedForm;
@@ -72,8 +71,6 @@ export interface QueueOptions {
 }
 
 export interface Saved extends ActionResult {
-  /** With something that somebody else saved meanwhile. */
-  readonly isMerged: boolean;
   /** The fields that were left out, for what they say is refused. */
   readonly held: readonly string[];
 }

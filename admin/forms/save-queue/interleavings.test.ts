@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { interleave, PLANTS } from './testing/interleavings.ts';
+import { interleave, NOTICED_WITHIN, orderOf, PLANTS } from './testing/interleavings.ts';
 
 /** Seeds to begin with, and how many orders of things are tried of each; `npm run test:desk` tries more. */
 const SEEDS = (process.env.DESK_SEEDS ?? '1').split(',').map(Number);
 const EACH = Number(process.env.DESK_INTERLEAVINGS ?? 300);
-const BETWEEN = 1_000_003;
 
 describe('what three tabs type into one piece', () => {
   for (const seed of SEEDS)
@@ -13,7 +12,7 @@ describe('what three tabs type into one piece', () => {
     }, async () => {
       let typed = 0;
       for (let order = 0; order < EACH; order += 1) {
-        const { lost, asked, isStored, ...found } = await interleave(seed * BETWEEN + order);
+        const { lost, asked, isStored, ...found } = await interleave(orderOf(seed, order));
         typed += found.typed;
         expect({ order, lost, asked, isStored }).toEqual({ order, lost: [], asked: [], isStored: true });
       }
@@ -22,7 +21,7 @@ describe('what three tabs type into one piece', () => {
 
   for (const plant of PLANTS)
     it(`is found missing where there is ${plant}`, async () => {
-      for (let order = 0; order < 200; order += 1) {
+      for (let order = 0; order < NOTICED_WITHIN; order += 1) {
         const { lost, isStored } = await interleave(order, plant);
         if (lost.length > 0 || !isStored) return;
       }

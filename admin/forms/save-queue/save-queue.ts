@@ -30,8 +30,8 @@ export class SaveQueue {
 
   constructor(options: QueueOptions) {
     this.#options = options;
-    const { record, loadedValues, pending = null } = options;
-    this.#state = { record, loadedValues, accepted: {}, pending, conflict: null, isPutOff: false };
+    const { record, loadedValues } = options;
+    this.#state = { record, loadedValues, accepted: {}, pending: null, conflict: null, isPutOff: false };
   }
 
   get state(): QueueState {
@@ -176,11 +176,7 @@ export class SaveQueue {
     await this.keep();
     try {
       const saved = await this.#settle(pending, isAutosave);
-      return {
-        ...saved,
-        held: [...new Set([...held, ...saved.held])],
-        isMerged: saved.isMerged || stored?.isMerged === true,
-      };
+      return { ...saved, held: [...new Set([...held, ...saved.held])] };
     } catch (error) {
       const problem = apiErrorOf(error);
       if (!isAutosave || problem?.code !== 'VALIDATION' || problem.errors === undefined) throw error;
@@ -203,8 +199,8 @@ export class SaveQueue {
         pending.version === null || id === undefined
           ? await server.create(pending.input, pending.key)
           : await server.update(id, pending.version, pending.input, { key: pending.key, isAutosave });
-      const isMerged = this.#takeSaved(result, pending, isAutosave);
-      return { ...result, isMerged, held: [] };
+      this.#takeSaved(result, pending, isAutosave);
+      return { ...result, held: [] };
     } catch (error) {
       const problem = apiErrorOf(error);
       if (!isUnknown(problem)) this.#set({ pending: null });
@@ -213,13 +209,15 @@ export class SaveQueue {
     }
   }
 
-  /** Answers whether something of somebody else came along. */
-  #takeSaved({ record: stored }: ActionResult, pending: PendingSave, isAutosave: boolean): boolean {
+  #takeSaved({ record: stored }: ActionResult, pending: PendingSave, isAutosave: boolean): void {
     const { valuesOf, form } = this.#options;
     this.#set({ pending: null });
-    if (stored === null) return false;
+    if (stored === null) return;
     const made = (pending.version ?? 0) + 1;
-    if (metaOf(stored)?.version !== made) return this.#takeLater(stored, pending, made);
+    if (metaOf(stored)?.version !== made) {
+      this.#takeLater(stored, pending, made);
+      return;
+    }
     const values = valuesOf(stored);
     const typed = form.values();
     const how = isAutosave ? 'beside' : 'anew';
@@ -234,12 +232,11 @@ export class SaveQueue {
       values,
       how,
     );
-    return false;
   }
 
   /** The save was stored long ago, and the record again since. */
-  #takeLater(stored: ConsoleRecord, pending: PendingSave, made: number): boolean {
-    const { fields, form, valuesOf, onMerged, merge = mergeVersions } = this.#options;
+  #takeLater(stored: ConsoleRecord, pending: PendingSave, made: number): void {
+    const { fields, form, valuesOf, merge = mergeVersions } = this.#options;
     const theirs = valuesOf(stored);
     const { contests, taken, valuesBy } = merge(fields, {
       base: pending.sent,
@@ -251,22 +248,22 @@ export class SaveQueue {
         ...{ record: atVersion(stored, made), loadedValues: pending.sent, accepted: {} },
         conflict: stored,
       });
-      return false;
+      return;
     }
     this.#set({ record: stored, loadedValues: theirs, accepted: {} });
     form.show(valuesBy({}), theirs, 'beside');
-    if (taken.length > 0) this.#tellMerged(stored, taken, onMerged);
-    return taken.length > 0;
+    this.#tellMerged(stored, taken);
   }
 
-  #tellMerged(stored: ConsoleRecord, taken: readonly Taken[], tell: QueueOptions['onMerged']): void {
+  #tellMerged(stored: ConsoleRecord, taken: readonly Taken[]): void {
+    if (taken.length === 0) return;
     this.merges += 1;
-    tell(stored, taken);
+    this.#options.onMerged(stored, taken);
   }
 
   /** Puts what somebody saved since into the form, and saves that. Throws the refusal where both changed the same. */
   async #merge(refused: ApiError, isAutosave: boolean): Promise<Saved> {
-    const { fields, form, server, valuesOf, onMerged, singletonId, merge = mergeVersions } = this.#options;
+    const { fields, form, server, valuesOf, singletonId, merge = mergeVersions } = this.#options;
     const id = this.#state.record?.id ?? singletonId;
     const stored = id === undefined ? null : await server.load(id);
     if (stored === null) throw new ApiError(refused.message, 'NOT_FOUND', 404);
@@ -282,10 +279,10 @@ export class SaveQueue {
     }
     this.#set({ record: stored, loadedValues: theirs, accepted: {} });
     form.show(valuesBy({}), theirs, isAutosave ? 'beside' : 'anew');
-    if (taken.length > 0) this.#tellMerged(stored, taken, onMerged);
+    this.#tellMerged(stored, taken);
     const saved = await this.#save(isAutosave);
     if (saved === null) throw refused;
-    return { ...saved, isMerged: saved.isMerged || taken.length > 0 };
+    return saved;
   }
 
   /** What was accepted is shown as it was stored, once somebody asks for a save. */
@@ -323,5 +320,5 @@ function topOf(path: string): string {
 }
 
 function nothingNew(record: ConsoleRecord | null): Saved {
-  return { record, receipt: null, sequence: null, isUnderWay: false, moves: [], isMerged: false, held: [] };
+  return { record, receipt: null, sequence: null, isUnderWay: false, moves: [], held: [] };
 }

@@ -1,4 +1,9 @@
-import { interleave, PLANTS } from '#admin/forms/save-queue/testing/interleavings.ts';
+import {
+  interleave,
+  NOTICED_WITHIN,
+  orderOf,
+  PLANTS,
+} from '#admin/forms/save-queue/testing/interleavings.ts';
 import { launchChromium } from '../../testing/chromium.ts';
 import { twoBrowsers } from './two-browsers.ts';
 
@@ -9,11 +14,6 @@ export interface DeskOptions {
   /** Edits by each of two people in two browsers, of each seed. */
   readonly edits: number;
 }
-
-/** Orders of one seed do not meet those of the next. */
-const BETWEEN = 1_000_003;
-/** Orders within which a bug that is put in on purpose has to be noticed. */
-const NOTICED_WITHIN = 200;
 
 /** Tries whether anything that is typed is lost: every order of requests, answers, kills and merges of the queue of saves,
  * then two people in two browsers with a server that is killed. Prints a line for each; ends with exit code 1 where a word
@@ -38,7 +38,7 @@ export async function testDesk({ seeds, interleavings, edits }: DeskOptions): Pr
     let typed = 0;
     const wrong: string[] = [];
     for (let order = 0; order < interleavings; order += 1) {
-      const found = await interleave(seed * BETWEEN + order);
+      const found = await interleave(orderOf(seed, order));
       typed += found.typed;
       if (found.lost.length + found.asked.length > 0 || !found.isStored)
         wrong.push(`order ${order}: ${JSON.stringify(found)}`);

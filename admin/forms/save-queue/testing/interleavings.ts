@@ -9,6 +9,11 @@ import { blocksOf, MadeTab, type Merge } from './made-tab.ts';
 /** Bugs that are put in on purpose, to see that they are found. */
 export const PLANTS = ['a lost save', 'a wrong merge', 'a queue that forgets after a reload'] as const;
 export type Plant = (typeof PLANTS)[number];
+/** Orders of things within which a bug that is put in has to be noticed. */
+export const NOTICED_WITHIN = 200;
+
+/** One order of things of a seed; those of one seed do not meet those of the next. */
+export const orderOf = (seed: number, order: number): number => seed * 1_000_003 + order;
 
 export interface Interleaving {
   /** The words that are nowhere in the end, of those typed a second or longer before their tab was killed. */
