@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { beginSession, expect, expectNoBarrier, type RunningDemo, test } from '#build/testing/browser.ts';
 import { blocksIn } from '#content-store/definition/blocks-in.ts';
+import type { Data } from '#content-store/definition/entity.ts';
 import { body, openPiece } from './testing/writing.ts';
 
 test.use({ site: 'two-people' });
@@ -112,3 +113,81 @@ test('what somebody else wrote meanwhile is not published unseen', async ({ demo
   ]);
   await other.context().close();
 });
+
+test('what is typed before what somebody else saved is drawn takes nothing of that away', async ({
+  demo,
+  page,
+  browser,
+}) => {
+  const id = '70000004';
+  const other = await openTwice(page, browser, demo, id);
+  await page.getByLabel(/^Title/).fill('Locks and weirs');
+  await typeBehind(other, 'The weir.', ' It sings.');
+  await save(other);
+  await isSaved(other);
+
+  await body(page).getByText('The weir.', { exact: true }).click();
+  await page.keyboard.press('End');
+  const goOn = await drawingHeldUp(page);
+  await page.keyboard.press('ControlOrMeta+s');
+  const saved = async () => {
+    const { html, ...said }: Data & { readonly html: readonly unknown[] } = await stored(demo, id);
+    return [said.name, ...html];
+  };
+  await expect.poll(saved).toEqual(['Locks and weirs', '<p>The lock.</p>', '<p>The weir. It sings.</p>']);
+  await page.keyboard.type(' Loud.');
+  await page.getByLabel(/^Title/).pressSequentially('!');
+  await goOn.evaluate((run) => run());
+  await save(page);
+  await expect
+    .poll(saved)
+    .toEqual(['Locks and weirs!', '<p>The lock.</p>', '<p>The weir. Loud. It sings.</p>']);
+  await other.context().close();
+});
+
+test('what somebody typed on while asked is asked about too', async ({ demo, page, browser }) => {
+  const id = '70000005';
+  const other = await openTwice(page, browser, demo, id);
+  await typeBehind(page, 'The weir.', ' Mine.');
+  await typeBehind(other, 'The weir.', ' Theirs.');
+  await typeBehind(other, 'The lock.', ' Theirs.');
+  await save(other);
+  await isSaved(other);
+
+  await save(page);
+  const conflict = page.getByRole('alertdialog');
+  const groups = conflict.getByRole('radiogroup');
+  await expect(groups).toHaveCount(1);
+  await groups.getByRole('radio', { name: 'Both, yours first' }).check();
+  await typeBehind(page, 'The lock.', ' Mine.');
+  await conflict.getByRole('button', { name: 'Go on with these' }).click();
+  await expect(conflict).toContainText('You typed on while this was open.');
+  await expect(groups).toHaveCount(2);
+  await groups.first().getByRole('radio', { name: 'Both, yours first' }).check();
+  await expectNoBarrier(page, '[role=alertdialog]');
+  await conflict.getByRole('button', { name: 'Go on with these' }).click();
+  await save(page);
+  await isSaved(page);
+  expect((await stored(demo, id)).html).toEqual([
+    '<p>The lock. Mine.</p>',
+    '<p>The lock. Theirs.</p>',
+    '<p>The weir. Mine.</p>',
+    '<p>The weir. Theirs.</p>',
+  ]);
+  await other.context().close();
+});
+
+/** As on a machine that is slow: what React draws later waits. Answers what lets it go on. */
+function drawingHeldUp(page: Page) {
+  return page.evaluateHandle(() => {
+    const { postMessage } = MessagePort.prototype;
+    const held: (() => void)[] = [];
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      held.push(() => postMessage.call(this, message));
+    };
+    return () => {
+      MessagePort.prototype.postMessage = postMessage;
+      for (const post of held) post();
+    };
+  });
+}

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import { create } from '#content-store/editing/editing.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
@@ -10,8 +11,14 @@ export interface Login {
 
 interface Answer<T> {
   readonly data?: T | null;
-  readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[];
+  readonly errors?: readonly {
+    readonly message: string;
+    readonly extensions?: { readonly code?: string; readonly budget?: string; readonly seconds?: number };
+  }[];
 }
+
+/** How often somebody waits who asks for more than their share, before they give up. */
+const WAITS = 60;
 
 /** What the API would not do, and its code. */
 export class Refusal extends Error {
@@ -87,8 +94,14 @@ function clientOf(origin: string, tenantKey: string, bearerToken?: string): Staf
   return {
     async ask<T>(query: string, variables: object = {}): Promise<T> {
       const body = JSON.stringify({ query, variables });
-      const response = await fetch(`${origin}/graphql`, { method: 'POST', headers, body });
-      const answer: Answer<T> = await response.json();
+      const once = async (): Promise<Answer<T>> =>
+        (await fetch(`${origin}/graphql`, { method: 'POST', headers, body })).json();
+      let answer = await once();
+      // Refused before anything is done, so that it can be asked again.
+      for (let waits = 0; waits < WAITS && secondsToWait(answer) > 0; waits += 1) {
+        await wait(secondsToWait(answer) * 1_000);
+        answer = await once();
+      }
       if (answer.errors !== undefined || answer.data === undefined || answer.data === null)
         throw new Refusal(
           answer.errors?.[0]?.extensions?.code ?? 'INTERNAL',
@@ -97,4 +110,10 @@ function clientOf(origin: string, tenantKey: string, bearerToken?: string): Staf
       return answer.data;
     },
   };
+}
+
+/** How long to wait where somebody asked for more than their share; 0 where it is anything else. */
+function secondsToWait({ errors }: Answer<unknown>): number {
+  const { code, budget, seconds = 0 } = errors?.[0]?.extensions ?? {};
+  return code === 'LIMIT' && budget === 'share' ? seconds : 0;
 }

@@ -5,6 +5,7 @@ export const conflictTexts = {
   choose:
     'Nothing is overwritten and nothing you typed is lost. You both changed what stands below: choose what goes on, then save.',
   comesAlong: (what: string) => `What they alone changed comes along: ${what}.`,
+  more: 'You typed on while this was open. Look at it once more as it stands now, then go on.',
   same: 'Both versions say the same.',
   somebody: 'Somebody',
   mine: 'Yours',

@@ -50,10 +50,12 @@ export class SaveQueue {
     return { ...values, ...Object.fromEntries(names.map((name) => [name, loadedValues[name]])) };
   };
 
+  /** What the form says now. */
+  readonly typed = (): FormValues => this.said(this.#options.form.values());
+
   /** The fields that say something else than what is stored. */
   unsaved(): Record<string, unknown> {
-    const { fields, form } = this.#options;
-    return changedFields(fields, this.#state.loadedValues, this.said(form.values()));
+    return changedFields(this.#options.fields, this.#state.loadedValues, this.typed());
   }
 
   isSaved(): boolean {
@@ -77,8 +79,23 @@ export class SaveQueue {
     });
   }
 
+  /** Goes on from what somebody else has stored meanwhile; not where something is typed or to be decided, which the next save
+   * meets it with, nor from an answer that was overtaken. */
+  renew(stored: ConsoleRecord): void {
+    const { fields, form, valuesOf, merge = mergeVersions } = this.#options;
+    const { record, loadedValues: base, conflict } = this.#state;
+    const isNewer = (metaOf(stored)?.version ?? 0) > (metaOf(record)?.version ?? 0);
+    if (!isNewer || conflict !== null || !this.isSaved()) return;
+    const theirs = valuesOf(stored);
+    // Nothing is typed but spaces at the ends of texts, perhaps.
+    const shown = merge(fields, { base, mine: form.values(), theirs }).valuesBy({});
+    const spaced = fields.map(({ name }) => name).filter((name) => !isSame(shown[name], theirs[name]));
+    this.#set({ record: stored, loadedValues: theirs, accepted: pick(shown, spaced), isPutOff: false });
+    form.show(shown, theirs, 'beside');
+  }
+
   /** Takes over what is stored by now; where the form says something else than `known`, it stays. */
-  take(stored: ConsoleRecord, known: FormValues, typed = this.#options.form.values()): void {
+  take(stored: ConsoleRecord, known: FormValues, typed: FormValues = this.typed()): void {
     const values = this.#options.valuesOf(stored);
     this.#set({ record: stored, loadedValues: values, accepted: {}, conflict: null, isPutOff: false });
     this.#options.form.show(typedOver(values, typed, known), values, 'anew');
@@ -123,12 +140,11 @@ export class SaveQueue {
   }
 
   async #save(isAutosave: boolean): Promise<Saved | null> {
-    const { form } = this.#options;
     const pending = this.#state.pending;
     let stored: Saved | null = null;
     if (!isAutosave) this.#set({ isPutOff: false });
     if (pending !== null) stored = await this.#settle(pending, isAutosave);
-    const values = this.said(form.values());
+    const values = this.typed();
     const { names, isRestFine } = this.#heldIn(values);
     if (names.length > 0 && !isAutosave) return null;
     if (!isRestFine) return { ...(stored ?? nothingNew(this.#state.record)), held: names };
@@ -185,7 +201,7 @@ export class SaveQueue {
       const all = [...new Set([...held, ...more])];
       if (!more.some((name) => name in input && !held.has(name)))
         return { ...(stored ?? nothingNew(this.#state.record)), held: all };
-      return this.#send(this.said(form.values()), new Set(all), isAutosave, stored);
+      return this.#send(this.typed(), new Set(all), isAutosave, stored);
     }
   }
 
@@ -270,7 +286,7 @@ export class SaveQueue {
     const theirs = valuesOf(stored);
     const { contests, taken, valuesBy } = merge(fields, {
       base: this.#state.loadedValues,
-      mine: this.said(form.values()),
+      mine: this.typed(),
       theirs,
     });
     if (contests.length > 0) {

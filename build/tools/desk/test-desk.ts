@@ -53,10 +53,10 @@ export async function testDesk({ seeds, interleavings, edits }: DeskOptions): Pr
   try {
     for (const seed of seeds) {
       const found = await twoBrowsers({ seed, edits, browser, serverKills: 0.01 });
-      const { typed, lost, asked, askedInVain, kills, cuts } = found;
+      const { typed, lost, asked, askedInVain, kills, cuts, beside } = found;
       for (const word of lost.slice(0, 5)) console.log(`  ${word} is nowhere`);
       say(
-        `two browsers, seed ${seed}: ${typed} words typed, ${cuts} connections cut, ${kills.tabs} tabs and ${kills.servers} servers killed, asked ${asked} times, ${askedInVain} in vain, ${lost.length} words lost`,
+        `two browsers, seed ${seed}: ${typed} words typed, ${beside} beside a field, ${cuts} connections cut, ${kills.tabs} tabs and ${kills.servers} servers killed, asked ${asked} times, ${askedInVain} in vain, ${lost.length} words lost`,
         lost.length === 0 && askedInVain === 0,
       );
     }

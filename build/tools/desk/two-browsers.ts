@@ -23,6 +23,8 @@ export interface TwoBrowsers {
   readonly asked: number;
   readonly kills: { readonly tabs: number; readonly servers: number };
   readonly cuts: number;
+  /** How often the keys went elsewhere than into a field; what they said is not looked for. */
+  readonly beside: number;
 }
 
 export interface TwoBrowsersOptions {
@@ -102,6 +104,7 @@ export async function twoBrowsers(options: TwoBrowsersOptions): Promise<TwoBrows
       askedInVain: writers.reduce((sum, { askedInVain }) => sum + askedInVain, 0),
       kills: { tabs: counts.tabs, servers: counts.servers },
       cuts: counts.cuts,
+      beside: writers.reduce((sum, { beside }) => sum + beside, 0),
     };
   } finally {
     for (const writer of writers) await writer.end();

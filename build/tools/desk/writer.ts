@@ -28,6 +28,8 @@ const GRACE = 1_000;
 export class Writer {
   asked = 0;
   askedInVain = 0;
+  /** How often the keys went elsewhere than into the field, for something else had taken the focus. */
+  beside = 0;
   readonly #options: WriterOptions;
   readonly #context: BrowserContext;
   #page: Page;
@@ -61,8 +63,8 @@ export class Writer {
     const text = `${name}w${this.#count}`;
     this.#count += 1;
     const chance = next();
+    const field = chance < 0.1 ? this.#page.getByLabel(at === 0 ? /^Title/ : 'Teaser') : this.#body;
     if (chance < 0.1) {
-      const field = this.#page.getByLabel(at === 0 ? /^Title/ : 'Teaser');
       await field.focus();
       await this.#page.keyboard.press('ControlOrMeta+End');
     } else {
@@ -75,7 +77,10 @@ export class Writer {
       if (chance < 0.25) await this.#page.keyboard.press('Enter');
     }
     await this.#page.keyboard.type(` ${text}${pick(['', ' '], next)}`);
-    this.#words.push({ text, at: Date.now() });
+    // What opens meanwhile and takes the focus takes the keys as well.
+    if (await field.evaluate((own) => own.contains(document.activeElement)))
+      this.#words.push({ text, at: Date.now() });
+    else this.beside += 1;
     await this.#page.waitForTimeout(next() * 400);
   }
 

@@ -4,11 +4,12 @@ import { isSame } from '#admin/forms/form-values.ts';
 import { onAsked } from '#admin/forms/late-typing.ts';
 import type { BodyBlock } from '#content-store/definition/field.ts';
 import type { BodyMemory } from '../document/body-memory.ts';
+import { takenOver } from '../document/taken-over.ts';
 
 /** How long nothing is typed before the form is told, and how long it waits at most, in milliseconds: a form compares and
  * keeps all its fields. */
 const PAUSE = 300;
-const AT_MOST = 1_000;
+const AT_MOST = 500;
 
 /** Keeps the form and the editor in step. The form is told of what was typed a moment later, and before anything else is
  * done: when the text loses the focus, when a command key is pressed, when the tab is left, when it is saved by itself. */
@@ -81,31 +82,9 @@ export function useBodyValue(options: {
       known.current = before;
       return;
     }
-    takeOver(editor, memory.reconciled(editor.state.doc, value, before));
+    const change = takenOver(editor.state, memory.reconciled(editor.state.doc, value, before));
+    if (change !== null) editor.view.dispatch(change.setMeta('addToHistory', false));
   }, [editor, value]);
 
   return flush;
-}
-
-/** Puts other nodes where they differ; the cursor, and what is drawn, stay where they do not. */
-function takeOver(editor: Editor, next: Editor['state']['doc']): void {
-  const { doc, tr } = editor.state;
-  let start = 0;
-  while (start < doc.childCount && start < next.childCount && doc.child(start) === next.child(start))
-    start += 1;
-  let end = 0;
-  const most = Math.min(doc.childCount, next.childCount) - start;
-  while (end < most && doc.child(doc.childCount - 1 - end) === next.child(next.childCount - 1 - end))
-    end += 1;
-  const sizeOf = (of: typeof doc, at: number, to: number) => {
-    let size = 0;
-    for (let index = at; index < to; index += 1) size += of.child(index).nodeSize;
-    return size;
-  };
-  const head = sizeOf(doc, 0, start);
-  const old = sizeOf(doc, start, doc.childCount - end);
-  const fresh = sizeOf(next, start, next.childCount - end);
-  if (old === 0 && fresh === 0) return;
-  tr.replaceWith(head, head + old, next.content.cut(head, head + fresh));
-  editor.view.dispatch(tr.setMeta('addToHistory', false));
 }

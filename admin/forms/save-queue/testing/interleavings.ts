@@ -93,6 +93,7 @@ export async function interleave(seed: number, plant?: Plant): Promise<Interleav
     [8, (slot) => (tabs[slot] === null && isThere(slot) ? open(slot) : undefined)],
     [4, (slot) => asked.push(...(tabs[slot]?.decide() ?? []))],
     [4, (slot) => tabs[slot]?.saveByHand()],
+    [4, (slot) => tabs[slot]?.hear()],
     [2, () => (server.isUp = !server.isUp)],
     [2, () => (server.isSignedIn = !server.isSignedIn)],
   ];

@@ -100,6 +100,13 @@ export class MadeTab {
     void this.queue.save().catch(() => undefined);
   }
 
+  /** Hears that somebody else has stored something, and asks for it. */
+  hear(): void {
+    const { record } = this.queue.state;
+    const load = this.#options.server.for(this).load(record?.id ?? '');
+    load.then((stored) => (stored === null ? undefined : this.queue.renew(stored))).catch(() => undefined);
+  }
+
   /** Tries at once what waits. */
   retry(): void {
     this.#saving.retry();

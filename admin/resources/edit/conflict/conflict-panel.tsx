@@ -2,8 +2,8 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSite } from '#admin/context/site-context.ts';
 import { kindLabel } from '#admin/forms/form-fields.ts';
-import { toFormValues } from '#admin/forms/form-values.ts';
-import { type Choice, type Choices, mergeVersions } from '#admin/forms/merge/merge-versions.ts';
+import { isSame, toFormValues } from '#admin/forms/form-values.ts';
+import { type Choice, type Choices, type Contest, mergeVersions } from '#admin/forms/merge/merge-versions.ts';
 import { takenInWords } from '#admin/forms/merge/taken-in-words.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
@@ -21,10 +21,11 @@ export function ConflictPanel() {
 }
 
 function OpenConflict({ theirs }: { readonly theirs: ConsoleRecord }) {
-  const { entity, variantType, fields, form, loadedValues, queue, resolve, leaveConflict } = useEditing();
+  const { entity, variantType, fields, loadedValues, queue, resolve, leaveConflict } = useEditing();
   const { timeZone } = useSite();
   // Compared once: what is typed while the panel is open is mine as well, and is read again on choosing.
-  const [mine] = useState(() => structuredClone(queue.said(form.getValues())));
+  const [mine, setMine] = useState(queue.typed);
+  const [isMore, setIsMore] = useState(false);
   const versions = useMemo(
     () => ({
       base: loadedValues,
@@ -36,8 +37,12 @@ function OpenConflict({ theirs }: { readonly theirs: ConsoleRecord }) {
   const { contests, taken } = useMemo(() => mergeVersions(fields, versions), [fields, versions]);
   const [choices, setChoices] = useState<Choices>({});
   const goOn = () => {
-    const typed = { ...versions, mine: structuredClone(queue.said(form.getValues())) };
-    resolve(mergeVersions(fields, typed).valuesBy(choices));
+    const typed = { ...versions, mine: queue.typed() };
+    const merged = mergeVersions(fields, typed);
+    const isUnseen = merged.contests.some((contest) => isAnother(contest, contests, choices));
+    setIsMore(isUnseen);
+    if (isUnseen) setMine(typed.mine);
+    else resolve(merged.valuesBy(choices));
   };
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -75,6 +80,11 @@ function OpenConflict({ theirs }: { readonly theirs: ConsoleRecord }) {
         {texts.choose}
         {taken.length > 0 && ` ${texts.comesAlong(takenInWords(taken))}`}
       </Alert>
+      {isMore && (
+        <Alert severity="info" role="status" sx={{ mb: 2 }}>
+          {texts.more}
+        </Alert>
+      )}
       {contests.length === 0 && <Typography sx={{ mb: 2 }}>{texts.same}</Typography>}
       <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 1100 }}>
         {contests.map((contest) => (
@@ -100,4 +110,11 @@ function OpenConflict({ theirs }: { readonly theirs: ConsoleRecord }) {
       </Box>
     </Box>
   );
+}
+
+/** Whether what is to be decided is not what was shown: it came with what was typed since, or that would go. */
+function isAnother(contest: Contest, shown: readonly Contest[], choices: Choices): boolean {
+  const before = shown.find(({ key }) => key === contest.key);
+  if (before === undefined) return true;
+  return choices[contest.key] === 'theirs' && !isSame(before.mine, contest.mine);
 }

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#admin/client/api-error.ts';
 import { rememberedTenant } from '#admin/client/cookies.ts';
@@ -33,11 +34,13 @@ export function typedForm(form: UseFormReturn<FormValues>, fields: readonly Form
       askForTyped();
       return structuredClone(form.getValues());
     },
-    show: (values, stored, how) => {
-      if (how === 'anew') return resetKeepingTyped(form, fields, stored, { typed: values, known: stored });
-      for (const { name } of fields)
-        if (!isSame(values[name], form.getValues(name)))
-          form.setValue(name, values[name], { shouldDirty: true });
-    },
+    // Drawn at once: the next key would go into what stood there before, and put that back.
+    show: (values, stored, how) =>
+      flushSync(() => {
+        if (how === 'anew') return resetKeepingTyped(form, fields, stored, { typed: values, known: stored });
+        for (const { name } of fields)
+          if (!isSame(values[name], form.getValues(name)))
+            form.setValue(name, values[name], { shouldDirty: true });
+      }),
   };
 }

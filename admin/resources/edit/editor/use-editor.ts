@@ -215,7 +215,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
       }
       // Said even when no page changed: somebody asked for it.
       setReceipt(done.receipt);
-      takeOver(done, action === 'discard' ? form.getValues() : valuesOf(stored));
+      takeOver(done, action === 'discard' ? queue.typed() : valuesOf(stored));
       await settled(done, stored);
       return done;
     });
@@ -287,7 +287,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     act,
     schedule,
     undo,
-    renew: (stored) => queue.take(stored, loadedValues),
+    renew: (stored) => queue.renew(stored),
     resolve,
     leaveConflict: () => queue.putOff(),
     recover: (edit) => queue.recover(edit),

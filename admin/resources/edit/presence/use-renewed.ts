@@ -27,9 +27,7 @@ export function useRenewed(heard: HeardVersion | null): void {
     let isLeft = false;
     const renew = async () => {
       const stored = await loadRecord(client, entity, id).catch(() => null);
-      if (isLeft || stored === null || !isIdle(latest.current)) return;
-      const before = metaOf(latest.current.record)?.version ?? 0;
-      if ((metaOf(stored)?.version ?? 0) > before) latest.current.renew(stored);
+      if (!isLeft && stored !== null && isIdle(latest.current)) latest.current.renew(stored);
     };
     void renew();
     return () => {
