@@ -84,6 +84,9 @@ export async function interleave(seed: number, plant?: Plant): Promise<Interleav
     tabs[slot]?.type((values) => write(values, into, word.text, next));
     if (tabs[slot] !== null) words.push(word);
   };
+  server.onWritten = () => {
+    for (const tab of tabs) tab?.hear();
+  };
   const steps: readonly (readonly [weight: number, step: (slot: number) => unknown])[] = [
     [30, type],
     [25, () => server.step(Math.floor(next() * 8), false)],
@@ -93,7 +96,7 @@ export async function interleave(seed: number, plant?: Plant): Promise<Interleav
     [8, (slot) => (tabs[slot] === null && isThere(slot) ? open(slot) : undefined)],
     [4, (slot) => asked.push(...(tabs[slot]?.decide() ?? []))],
     [4, (slot) => tabs[slot]?.saveByHand()],
-    [4, (slot) => tabs[slot]?.hear()],
+    [2, (slot) => tabs[slot]?.hear()],
     [2, () => (server.isUp = !server.isUp)],
     [2, () => (server.isSignedIn = !server.isSignedIn)],
   ];

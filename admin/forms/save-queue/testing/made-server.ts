@@ -20,6 +20,8 @@ export class MadeServer {
   readonly records = new Map<string, ConsoleRecord>();
   isUp = true;
   isSignedIn = true;
+  /** Hears of each write. */
+  onWritten: () => void = () => {};
   /** Acknowledges without storing: what is to be found by whoever looks for lost words. */
   readonly forgets: () => boolean;
   readonly #answers = new Map<string, string>();
@@ -91,6 +93,7 @@ export class MadeServer {
         const data = this.forgets() ? {} : stored(input);
         this.records.set(id, { ...before, ...data, id, _meta: { version: version + 1 } });
         this.#answers.set(key, id);
+        this.onWritten();
       }
       const record = this.records.get(this.#answers.get(key) ?? '') ?? null;
       return { record, receipt: null, sequence: 1, isUnderWay: false, moves: [] };

@@ -102,8 +102,9 @@ export class MadeTab {
 
   /** Hears that somebody else has stored something, and asks for it. */
   hear(): void {
-    const { record } = this.queue.state;
-    const load = this.#options.server.for(this).load(record?.id ?? '');
+    const { record, conflict } = this.queue.state;
+    if (this.#isGone || record === null || conflict !== null || !this.queue.isSaved()) return;
+    const load = this.#options.server.for(this).load(record.id);
     load.then((stored) => (stored === null ? undefined : this.queue.renew(stored))).catch(() => undefined);
   }
 
