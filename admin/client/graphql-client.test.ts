@@ -69,7 +69,7 @@ const lost = () => new TypeError('Failed to fetch');
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : String(error));
 
 describe('the client', () => {
-  // spec: rule-query-text-fetched, call-query-file-get
+  // spec: rule-query-text-fetched, call-query-file-get, call-graphql-post, rule-query-file-download-failed
   it('fetches the document of an operation once, by its build, sends it and reads the answer', async () => {
     const countFish = query('countFish', {
       audience: 'staff',
@@ -84,7 +84,7 @@ describe('the client', () => {
       ok({ countFish: { count: 3 } }),
       ok({ countFish: { count: '4' } }),
     ]);
-    await expect(client.run(countFish, { river: 'Tyne' })).rejects.toThrow(ApiError);
+    await expect(client.run(countFish, { river: 'Tyne' })).rejects.toMatchObject({ status: 503 });
     expect(await client.run(countFish, { river: 'Tyne' })).toEqual({ count: 3 });
     await expect(client.run(countFish, { river: 'Tees' })).rejects.toThrow('countFish.count in another form');
     expect(sent.map(({ path, body }) => [path, body])).toEqual([
@@ -209,6 +209,7 @@ describe('the client', () => {
     expect(second).toMatchObject({ errors: undefined });
   });
 
+  // spec: rule-admin-session-refresh
   it('renews a session that is about to end before it is used', async () => {
     const next = session('two');
     const {
@@ -232,6 +233,7 @@ describe('the client', () => {
     expect(sent.map((one) => one.body.query)).toEqual(['mutation save', REFRESH, 'mutation save']);
   });
 
+  // spec: rule-token-failure-logs-out
   it('ends the session when renewing is refused, but not when the answer is lost', async () => {
     const ended = clientWith([refused('UNAUTHENTICATED'), refused('UNAUTHENTICATED')]);
     expect(await ended.client.query({ query: '{ a }' }).catch(codeOf)).toBe('UNAUTHENTICATED');

@@ -39,6 +39,7 @@ test('the form debugger sends an operation and shows what was refused, and why',
   await expect(page.getByRole('heading', { name: /^Refused/ })).toBeVisible();
 });
 
+// spec: rule-server-selection-reloads, cookie-apollo-endpoint, cookie-tenant-key
 test('choosing a server turns the console to it, and back', async ({ demo, page }) => {
   const endpoint = `${demo.url}/graphql`;
   const front = await startServer({

@@ -33,6 +33,7 @@ test('who has no content finds on the first screen what their role is for, what 
   await expect(page.getByRole('table', { name: 'Permissions' })).toBeVisible();
 });
 
+// spec: rule-utilities-no-permission
 test('what a role opens by now is a link, and utilities are for everyone', async ({ demo, page }) => {
   await enter(page, demo, 'ad_operations');
   const role = page.getByRole('region', { name: 'Your role: Ad Operations' });
@@ -46,6 +47,7 @@ test('what a role opens by now is a link, and utilities are for everyone', async
   await expect(page.getByRole('heading', { name: 'Ad unit patterns', exact: true })).toBeVisible();
 });
 
+// spec: rule-create-content-new-window, rule-persons-create-flag
 test('writing opens in a window of its own and says so before, and an address may ask for a new person', async ({
   demo,
   page,

@@ -83,6 +83,7 @@ test.describe
       await expect(page.getByText('Maintenance tonight')).toHaveCount(0);
     });
 
+    // spec: rule-news-admin-icons
     test('is edited and deleted from where it is read', async ({ demo, page }) => {
       await beginSession(page, demo);
       await page.goto(`${demo.url}/admin/aspire-news`);
@@ -96,6 +97,7 @@ test.describe
       await expect(page.getByText('Not yet')).toHaveCount(0);
     });
 
+    // spec: rule-news-load-failure
     test('that cannot be loaded is none, and can be asked for again', async ({ demo, page }) => {
       await signIn(page, demo);
       await page.route('**/graphql', (route) =>

@@ -36,6 +36,7 @@ it('an embed is plain text too', async () => {
   );
 });
 
+// spec: rule-source-esb-needs-module
 it('nothing is left of an embed whose module is off or whose key is no more', async () => {
   for (const gone of [read('page', 'valves', { sourceesb: false }), read('page', 'pumps')]) {
     expect((await gone).html()).toBe('');
