@@ -18,3 +18,8 @@ it('stays with the brand that was chosen, unless it is no longer one of theirs',
   expect(chosen('http://culvert.localhost:4321/admin', 'headloss')).toBe('headloss');
   expect(chosen('http://headloss.localhost:4321/admin', 'sluice')).toBe('headloss');
 });
+
+it('goes to the brand that an address asks for, where it is one of theirs', () => {
+  expect(chosen('http://localhost:4321/admin/edit-content/1?open-on=headloss', 'culvert')).toBe('headloss');
+  expect(chosen('http://localhost:4321/admin/edit-content/1?open-on=sluice', 'culvert')).toBe('culvert');
+});

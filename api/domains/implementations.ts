@@ -4,6 +4,7 @@ import { referenceOperations } from '../records/used-by.ts';
 import { bulkOperations } from './bulk/bulk.ts';
 import { accountOperations } from './cms-users/accounts.ts';
 import { sessionOperations } from './cms-users/session.ts';
+import { contentResearchOperations } from './content/content-research.ts';
 import { pieceCountOperations } from './content/piece-counts.ts';
 import { datasetOperations } from './datasets/datasets.ts';
 import { formOperations } from './forms/forms.ts';
@@ -23,6 +24,7 @@ import { systemOperations } from './system/system.ts';
 export const implementations: readonly Implementation[] = [
   ...accountOperations,
   ...bulkOperations,
+  ...contentResearchOperations,
   ...datasetOperations,
   ...deletingOperations,
   ...formOperations,

@@ -20,6 +20,7 @@ export const pages: Pages = {
   bodyBlock: () => import('#admin/resources/blocks/body-block-page.tsx'),
   bulkUpdateContent: () => import('#admin/resources/bulk/bulk-update-content-page.tsx'),
   colorTest: () => import('#admin/resources/dev-tools/color-test-page.tsx'),
+  contentResearch: () => import('#admin/resources/research/content-research-page.tsx'),
   formApi: () => import('#admin/resources/dev-tools/form-api-page.tsx'),
   history: () => import('#admin/resources/history/history-page.tsx'),
   layoutAnalysis: () => import('#admin/resources/layouts/layout-analysis-page.tsx'),
