@@ -10,7 +10,8 @@ export const researchTexts = {
   allTypes: 'All types',
   state: 'State',
   anyState: 'Any',
-  live: 'Readers have it',
+  live: 'Published',
+  scheduled: 'Scheduled',
   draft: 'Draft',
   undated: 'No date',
   none: (isFiltered: boolean) =>

@@ -56,7 +56,10 @@ export function ContentResearchPage() {
         {pieces.length > 0 && (
           <Box
             component="ul"
-            sx={{ listStyle: 'none', m: 0, p: 0, border: 1, borderColor: 'divider', borderRadius: 1 }}
+            sx={{
+              ...{ listStyle: 'none', m: 0, p: 0, border: 1, borderColor: 'divider', borderRadius: 1 },
+              bgcolor: 'background.paper',
+            }}
           >
             {pieces.map((piece) => (
               <Piece
@@ -84,7 +87,8 @@ function Piece({ piece, siteName }: { readonly piece: ResearchedPiece; readonly 
   const { id, tenantKey, title, teaser, type, published, isLive, updatedBy } = piece;
   const path = editPath(content, id);
   const isHere = tenantKey === site.tenantKey;
-  const state = isLive ? texts.live : texts.draft;
+  const isAhead = published !== null && Date.parse(published) > Date.now();
+  const state = isLive ? (isAhead ? texts.scheduled : texts.live) : texts.draft;
   const when = published === null ? texts.undated : formatInstant(published, site.timeZone);
   return (
     <Box
