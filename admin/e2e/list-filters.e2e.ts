@@ -95,3 +95,42 @@ test('the columns of a list are chosen, and stay as chosen', async ({ demo, page
   await expect(head.filter({ hasText: 'Primary section' })).toHaveCount(0);
   await expect(page.getByRole('row').nth(1)).toContainText(/\w/);
 });
+
+test('a list as somebody wants it again is kept by a name, with its columns, and shown again', async ({
+  demo,
+  page,
+}) => {
+  await beginSession(page, demo);
+  await page.goto(`${demo.url}/admin/content?filter=${encodeURIComponent('{"type":"Video"}')}`);
+  const columnNames = page.getByRole('table', { name: 'Content' }).getByRole('columnheader');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Made on' }).check();
+  await page.keyboard.press('Escape');
+  await expect(columnNames.filter({ hasText: 'Made on' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Keep this view…' }).click();
+  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect(page.getByText('Give it a name')).toBeVisible();
+  await page.getByLabel('Name').fill('Films');
+  await expectNoBarrier(page, '[role=dialog]');
+  await page.keyboard.press('Enter');
+  const current = page.getByRole('button', { name: 'Films' });
+  await expect(current).toBeVisible();
+
+  await current.click();
+  await page.getByRole('menuitem', { name: 'The list as at first' }).click();
+  await expect(columnNames.filter({ hasText: 'Made on' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Type:.*Video/ })).toHaveCount(0);
+  const views = page.getByRole('button', { name: 'Views' });
+  await views.focus();
+  await page.keyboard.press('Enter');
+  await expectNoBarrier(page, '[role=menu]');
+  await page.getByRole('menuitem', { name: 'Films', exact: true }).click();
+  await expect(page.getByRole('button', { name: /Type:.*Video/ })).toBeVisible();
+  await expect(columnNames.filter({ hasText: 'Made on' })).toHaveCount(1);
+
+  await current.click();
+  await page.getByRole('menuitem', { name: 'Delete the view “Films”' }).click();
+  await expect(page.getByText('“Films” is deleted')).toBeVisible();
+  await expect(views).toBeVisible();
+});

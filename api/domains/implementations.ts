@@ -9,6 +9,7 @@ import { pieceCountOperations } from './content/piece-counts.ts';
 import { datasetOperations } from './datasets/datasets.ts';
 import { formOperations } from './forms/forms.ts';
 import { historyOperations } from './history/history.ts';
+import { listViewOperations } from './lists/list-views.ts';
 import { mailboxOperations } from './mailbox/mailbox.ts';
 import { newsOperations } from './news/news.ts';
 import { outboxOperations } from './outbox/outbox.ts';
@@ -29,6 +30,7 @@ export const implementations: readonly Implementation[] = [
   ...deletingOperations,
   ...formOperations,
   ...historyOperations,
+  ...listViewOperations,
   ...mailboxOperations,
   ...newsOperations,
   ...outboxOperations,

@@ -4,6 +4,7 @@ import * as content from '../model/content/operations.ts';
 import * as datasets from '../model/datasets/operations.ts';
 import * as forms from '../model/forms/operations.ts';
 import * as history from '../model/history/operations.ts';
+import * as lists from '../model/lists/operations.ts';
 import * as mailbox from '../model/mailbox/operations.ts';
 import * as news from '../model/news/operations.ts';
 import * as outbox from '../model/outbox/operations.ts';
@@ -25,6 +26,7 @@ export const operations: readonly Operation[] = [
   datasets,
   forms,
   history,
+  lists,
   mailbox,
   news,
   outbox,

@@ -16,6 +16,7 @@ import { feedVisit } from '../model/feeds/feed-visit.ts';
 import { formMessage } from '../model/forms/form-message.ts';
 import { layout } from '../model/layouts/layout.ts';
 import { sharedLayout } from '../model/layouts/shared-layout.ts';
+import { listView } from '../model/lists/list-view.ts';
 import { asset } from '../model/media/asset.ts';
 import { menu } from '../model/menus/menu.ts';
 import { adminNewsItem } from '../model/news/admin-news-item.ts';
@@ -74,7 +75,12 @@ export const passingEntities: readonly AnyEntity[] = [
 ];
 
 /** What the server keeps for itself: stored like everything else, in no API and no form. */
-export const internalEntities: readonly AnyEntity[] = [...passingEntities, revision, sharedRevision];
+export const internalEntities: readonly AnyEntity[] = [
+  ...passingEntities,
+  revision,
+  sharedRevision,
+  listView,
+];
 
 type ContentVariant = (typeof contentTypes)[number];
 type BaseContent = Omit<ValueOf<typeof content.shape>, 'type'>;

@@ -22,6 +22,7 @@ import { ListPager } from './list-pager.tsx';
 import { SelectionProvider, useNewSelection } from './selection/selection.ts';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { RecordTable } from './table/record-table.tsx';
+import { ViewMenu } from './views/view-menu.tsx';
 
 /** Rows a page of a list holds at first. */
 const PER_PAGE = 50;
@@ -81,6 +82,7 @@ function ListView({ entity, actions, tools }: ListPageProps) {
           <>
             {!isBin && tools}
             {canRestore(entity, permissions) && <BinButton />}
+            {!isBin && <ViewMenu entity={entity} />}
             <ColumnMenu entity={entity} />
             {!isBin && canCreate(entity, permissions) && (
               <>

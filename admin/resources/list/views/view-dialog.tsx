@@ -1,0 +1,80 @@
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  OutlinedInput,
+  Typography,
+} from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { messageOfError } from '#admin/client/api-error.ts';
+import { FieldFrame } from '#admin/fields/frame/field-frame.tsx';
+import { useOneAtATime } from '#admin/resources/edit/editor/use-one-at-a-time.ts';
+import { texts } from '#content-store/messages/lists.ts';
+import { LONGEST_VIEW_NAME } from '#content-store/model/lists/list-view.ts';
+
+interface ViewDialogProps {
+  readonly onKeep: (view: { readonly name: string; readonly isShared: boolean }) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Asks by which name a view is kept, and for whom. */
+export function ViewDialog({ onKeep, onClose }: ViewDialogProps) {
+  const [name, setName] = useState('');
+  const [isShared, setIsShared] = useState(false);
+  const [error, setError] = useState<string>();
+  const { busy, run } = useOneAtATime<'keep'>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return setError(texts.views.nameMissing);
+    void run('keep', async () => {
+      try {
+        await onKeep({ name: name.trim(), isShared });
+        onClose();
+      } catch (refused) {
+        setError(messageOfError(refused));
+      }
+    });
+  };
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="keep-view-title">
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id="keep-view-title">{texts.views.keepTitle}</DialogTitle>
+        <DialogContent>
+          <Typography color="text.secondary" sx={{ mb: 2 }}>
+            {texts.views.help}
+          </Typography>
+          <FieldFrame id="view-name" label={texts.views.name} error={error}>
+            <OutlinedInput
+              id="view-name"
+              size="small"
+              autoFocus
+              fullWidth
+              value={name}
+              error={error !== undefined}
+              onChange={(event) => {
+                setName(event.target.value);
+                setError(undefined);
+              }}
+              inputProps={{ maxLength: LONGEST_VIEW_NAME, 'aria-describedby': 'view-name-help' }}
+            />
+          </FieldFrame>
+          <FormControlLabel
+            label={texts.views.share}
+            control={<Checkbox checked={isShared} onChange={(_, isChecked) => setIsShared(isChecked)} />}
+            sx={{ mt: 1 }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" loading={busy !== null}>
+            {texts.views.save}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
