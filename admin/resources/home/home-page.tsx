@@ -17,6 +17,7 @@ import { LatestPublishes } from './latest-publishes.tsx';
 import { RecentContent } from './recent-content.tsx';
 import { RefusedUpdates } from './refused-updates.tsx';
 import { content } from './use-pieces.ts';
+import { WaitingForReview } from './waiting-for-review.tsx';
 
 /** It comes with what reads the browser's store, to those alone who have something in it. */
 const UnsavedWork = lazy(async () => ({ default: (await import('./unsaved-work.tsx')).UnsavedWork }));
@@ -78,6 +79,7 @@ export function HomePage() {
           </Suspense>
         )}
         {canRead(content, permissions) && <RefusedUpdates />}
+        {canRead(content, permissions) && <WaitingForReview />}
         {canRead(content, permissions) ? (
           <Box
             sx={{
