@@ -1,4 +1,5 @@
 import { beginSession, expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
+import { addStaff } from '#build/testing/staff-client.ts';
 import { create } from '#content-store/editing/editing.ts';
 import { checklistsSettings } from '#content-store/model/settings/checklists.ts';
 
@@ -17,12 +18,14 @@ test('a contributor ticks the checklist and submits, and an editor finds it, sen
     { check: 'section', rule: 'warned' },
   ];
   await demo.site.commit({
-    writes: [create(checklistsSettings, { lists: [{ types: ['News'], items }] })],
+    writes: [create(checklistsSettings, { lists: [{ types: ['Article'], items }] })],
     actor,
     reason: 'test',
   });
-  await signIn(page, { ...demo, login: { ...demo.login, username: 'contributor' } });
-  await page.goto(`${demo.url}/admin/create-content/news`);
+  const login = { username: 'tributary', password: 'long enough to be one' };
+  await addStaff(demo.store, { ...login, role: 'contributor' });
+  await signIn(page, { url: demo.url, now: demo.now, login });
+  await page.goto(`${demo.url}/admin/create-content/article`);
   await page.getByLabel(/^Title/).fill('Gauge boards renewed');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByRole('button', { name: 'Checklist: 2 required' }).click();

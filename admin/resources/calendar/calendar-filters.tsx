@@ -26,7 +26,7 @@ export function CalendarFilters({ asked, onChange }: CalendarFiltersProps) {
       aria-label="Filter the calendar"
       sx={{
         ...{ display: 'grid', gap: 1.5, alignItems: 'end' },
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '180px 180px 240px 240px' },
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: '180px 180px 240px 240px' },
       }}
     >
       {asked.view !== 'placements' && (

@@ -65,10 +65,11 @@ export function DayCell({ day: found, isToday, isBeside, isTarget, size, onDay, 
               : { color: isBeside ? 'text.secondary' : 'text.primary' }),
           }}
         >
-          <Box component="span" sx={{ display: { xs: 'inline', md: size === 'small' ? 'none' : 'inline' } }}>
+          <Box component="span" sx={{ display: { xs: 'inline', md: size === 'whole' ? 'inline' : 'none' } }}>
             {inWords}
           </Box>
-          <Box component="span" sx={{ display: { xs: 'none', md: size === 'small' ? 'inline' : 'none' } }}>
+          <Box component="span" sx={{ display: { xs: 'none', md: size === 'whole' ? 'none' : 'inline' } }}>
+            {size === 'column' && `${inWords.slice(0, 3)} `}
             {Number(day.slice(8))}
           </Box>
         </TextLink>

@@ -106,7 +106,10 @@ export function EntryChip({ entry, isWide, onGrab, onMove, onFollow }: EntryChip
         )}
       </ButtonBase>
       {entry.fixed === null && (
-        <DragHandle title={words.grab} room={{ pl: 0.25 }} onGrab={(event) => onGrab(event, item)} />
+        // A mouse drags the whole entry.
+        <Box sx={{ display: 'flex', '@media (hover: hover) and (pointer: fine)': { display: 'none' } }}>
+          <DragHandle title={words.grab} room={{ pl: 0.25 }} onGrab={(event) => onGrab(event, item)} />
+        </Box>
       )}
       {anchor !== null && (
         <Details

@@ -85,7 +85,11 @@ function Row({ placed, from, days }: Stretch & { readonly placed: Placed }) {
   return (
     <Box component="tr" sx={{ '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' } }}>
       <Box component="th" scope="row" sx={{ ...cell, fontWeight: 600 }}>
-        <Box component={Link} to={editPath(content, placed.id)} sx={{ color: 'text.primary' }}>
+        <Box
+          component={Link}
+          to={editPath(content, placed.id)}
+          sx={{ color: 'text.primary', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}
+        >
           {placed.title}
         </Box>
       </Box>

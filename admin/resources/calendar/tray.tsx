@@ -63,7 +63,7 @@ export function Tray({ asked: { type, section, author, day }, isTarget, onGrab, 
   return (
     <Box data-tray sx={isTarget ? { outline: 2, outlineColor: 'primary.main', borderRadius: 1 } : {}}>
       <HomeCard title={words.tray}>
-        <Box sx={{ p: 1.5, display: 'grid', gap: 1 }}>
+        <Box sx={{ p: 1.5, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {isPending && <Skeleton variant="rounded" height={96} aria-label="Loading" />}
           {error !== null && <LoadError what="Drafts" error={error} onRetry={() => refetch()} />}
           {data !== undefined && (
@@ -71,7 +71,13 @@ export function Tray({ asked: { type, section, author, day }, isTarget, onGrab, 
               {pieces.length === 0 ? words.trayNone : words.trayHelp}
             </Box>
           )}
-          <Box component="ul" sx={{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
+          <Box
+            component="ul"
+            sx={{
+              ...{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none' },
+              gridTemplateColumns: 'minmax(0, 1fr)',
+            }}
+          >
             {pieces.map((piece) => {
               const title = pieceTitle(piece);
               const version = metaOf(piece)?.version ?? 0;
@@ -99,6 +105,7 @@ export function Tray({ asked: { type, section, author, day }, isTarget, onGrab, 
                       draggable={false}
                       sx={{
                         ...{ display: 'block', color: 'text.primary', fontSize: '0.8125rem' },
+                        ...{ textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
                         ...{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
                       }}
                     >

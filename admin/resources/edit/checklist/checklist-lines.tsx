@@ -90,7 +90,8 @@ function TickedLine({
     <>
       <Checkbox
         size="small"
-        checked={isDone}
+        // As it is meant, while that is being stored.
+        checked={busy === null ? isDone : !isDone}
         disabled={!mayWrite}
         onChange={(_event, isTicked) => void tick(item, isTicked)}
         sx={{ p: 0, width: 24, height: 24 }}
