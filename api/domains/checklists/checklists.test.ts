@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Scheduler } from '../../scheduling/scheduler.ts';
+import { changesOfMany } from '../../testing/changes-of-many.ts';
 import { type Answer, demoServer, fieldErrors, firstError } from '../../testing/demo-server.ts';
 
 const CHECKED = 'Names and figures are checked';
 
 describe('the checklist of a site', () => {
   let server: Awaited<ReturnType<typeof demoServer>>;
+  const { planned } = changesOfMany(() => server);
   beforeAll(async () => {
     server = await demoServer();
   });
@@ -100,6 +102,17 @@ describe('the checklist of a site', () => {
       isLive: false,
       publishProblem: expect.stringContaining('Teaser: This site requires it'),
     });
+  });
+
+  it('is looked at for each of many that are published at once', async () => {
+    await asks([{ check: 'teaser', rule: 'required' }]);
+    const without = await draft({ name: 'One of many' });
+    const withTeaser = await draft({ name: 'Another of many', teaser: 'Told.' });
+    const { run, refusals } = await planned([without.id, withTeaser.id], { act: 'publish' });
+    expect(run).toMatchObject({ changed: 1, refused: 1 });
+    expect(refusals).toEqual([
+      { id: without.id, title: 'One of many', why: expect.stringContaining('Teaser: This site requires it') },
+    ]);
   });
 
   it('names links of the site that lead nowhere, and not those to what readers find', async () => {
