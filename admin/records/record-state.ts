@@ -1,6 +1,5 @@
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { formatInstant } from '#content-store/formats/instants.ts';
-import { reviewTexts } from '#content-store/messages/review.ts';
 
 /** What the API says about a record beside its fields. */
 export interface RecordMeta {
@@ -109,7 +108,7 @@ function reviewOf({ submission }: Data): Review | undefined {
 }
 
 function inReview(review: Review | undefined): string {
-  return review === undefined ? '' : ` · ${review === 'waiting' ? reviewTexts.waiting : reviewTexts.back}`;
+  return review === undefined ? '' : ` · ${review === 'waiting' ? 'waits for review' : 'sent back'}`;
 }
 
 function instantOf(record: Data, field: string | undefined): string | null {

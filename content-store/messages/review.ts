@@ -24,8 +24,6 @@ export const reviewTexts = {
   again: 'Submit it again once it is ready.',
   home: 'Waits for review',
   homeOwn: 'Submitted by you',
-  waiting: 'waits for review',
-  back: 'sent back',
   notReviewed: () => 'This is not reviewed: whoever may write it may publish it',
   nothing: () => 'Readers see all of it already: there is nothing to review. Change something first.',
   scheduled: () =>

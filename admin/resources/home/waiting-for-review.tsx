@@ -3,30 +3,21 @@ import { Link } from 'react-router';
 import { canPublish } from '#admin/context/access.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
+import type { RecordPage } from '#admin/data/to-record.ts';
 import { STATE_FILTER } from '#admin/records/state-filter.ts';
 import { HomeCard } from '#admin/ui/home-card.tsx';
 import { formatInstant } from '#content-store/formats/instants.ts';
 import { reviewTexts as texts } from '#content-store/messages/review.ts';
 import { editPath, listPath } from '#content-store/screens/routes.ts';
-import { content, pieceTitle, usePieces } from './use-pieces.ts';
+import { content, pieceTitle } from './use-pieces.ts';
 
-const FIRST = 6;
 const ALL = `${listPath(content)}?filter=${encodeURIComponent(JSON.stringify({ [STATE_FILTER]: 'waiting' }))}`;
 
-/** What waits for review, for whoever may publish; for others what they submitted, and what was sent back to them. Nothing where
- * there is none: most sites have nobody who submits. */
-export function WaitingForReview() {
-  const { permissions, id } = useUser();
+/** What waits for review, for whoever may publish; for others what they submitted, and what was sent back to them. */
+export function WaitingForReview({ data: pieces, total }: RecordPage) {
+  const { permissions } = useUser();
   const { timeZone } = useSite();
   const mayPublish = canPublish(content, permissions);
-  const { data } = usePieces({
-    first: FIRST,
-    where: mayPublish
-      ? { submission: { eq: 'waiting' } }
-      : { submission: { missing: false }, submittedById: { eq: id } },
-  });
-  const { data: pieces = [], total = 0 } = data ?? {};
-  if (total === 0) return null;
   return (
     <HomeCard
       title={mayPublish ? `${texts.home} (${total})` : texts.homeOwn}
