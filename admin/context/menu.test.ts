@@ -14,6 +14,7 @@ describe('the toolbar', () => {
       '/taxonomy',
       '/persons',
       '/digital-media-library',
+      '/content-calendar',
       '/content-research',
       '/bulk-update-content',
     ]);

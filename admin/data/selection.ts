@@ -1,6 +1,7 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
 import { scheduledPublish } from '#content-store/definition/scheduled-publish.ts';
+import { submissionFields } from '#content-store/definition/submission.ts';
 import { allFields } from './all-fields.ts';
 import { names } from './naming.ts';
 
@@ -26,6 +27,7 @@ export function selectCard(entity: AnyEntity, columns: readonly string[] = []): 
     ...entity.list.columns,
     ...(entity.schedule === undefined ? [] : [entity.schedule.from, entity.schedule.until]),
     ...Object.keys(scheduledPublish),
+    ...Object.keys(submissionFields),
     ...NAMING,
   ]);
   const all = Object.entries(allFields(entity));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { entity } from '#content-store/definition/entity.ts';
 import { checkbox, group, instant, list, secret, text } from '#content-store/definition/field.ts';
 import { scheduledPublish } from '#content-store/definition/scheduled-publish.ts';
+import { submissionFields } from '#content-store/definition/submission.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { contentTypes } from '#content-store/model/content/content-types.ts';
@@ -28,12 +29,12 @@ describe('the form of an entity', () => {
     expect(namesIn(formPlan(after))).toEqual(['name', 'embargo']);
   });
 
-  it('holds every field of every entity once, but for secrets, what tells variants apart, and when it is published by itself', () => {
+  it('holds every field of every entity once, but for secrets, what tells variants apart, when it is published by itself and who reviews it', () => {
     for (const one of entities) {
       for (const variant of one.variants?.types ?? [undefined]) {
         const expected = Object.entries({ ...one.fields, ...variant?.fields })
           .filter(([name, field]) => field.visibility !== 'secret' && name !== one.variants?.by)
-          .filter(([name]) => !Object.hasOwn(scheduledPublish, name))
+          .filter(([name]) => !Object.hasOwn({ ...scheduledPublish, ...submissionFields }, name))
           .map(([name]) => name);
         expect(namesIn(formPlan(one, variant?.type)).toSorted()).toEqual(expected.toSorted());
       }

@@ -1,6 +1,7 @@
 import type { AnyEntity, AnyVariant } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
 import { scheduledPublish } from '#content-store/definition/scheduled-publish.ts';
+import { submissionFields } from '#content-store/definition/submission.ts';
 
 /** One field of a form, by the name it has in the document. */
 export interface FormField {
@@ -22,14 +23,17 @@ export interface FormPlan {
 }
 
 /** Every field an editor sees for an entity, in declared order: the shared ones, then the variant's. The field that
- * tells variants apart is set when a document is created, when it is published by itself stands above the form, and
- * secrets never leave the server. */
+ * tells variants apart is set when a document is created, when it is published by itself and who reviews it stands above the
+ * form, and secrets never leave the server. */
 export function formFields(entity: AnyEntity, variantType?: string): readonly FormField[] {
   const variant = entity.variants?.types.find((one) => one.type === variantType);
   return asFormFields({ ...entity.fields, ...variant?.fields }).filter(
-    ({ name }) => name !== entity.variants?.by && !Object.hasOwn(scheduledPublish, name),
+    ({ name }) => name !== entity.variants?.by && !Object.hasOwn(STANDING, name),
   );
 }
+
+/** What is said above the form. */
+const STANDING = { ...scheduledPublish, ...submissionFields };
 
 /** The fields of a group, a list's items or a block's settings, as a form shows them. */
 export function asFormFields(fields: AnyFields): readonly FormField[] {

@@ -14,15 +14,18 @@ export interface RecordMeta {
 
 export type RecordState =
   | { readonly kind: 'new' }
-  | { readonly kind: 'draft' }
+  | { readonly kind: 'draft'; readonly review?: Review | undefined }
   | { readonly kind: 'live' }
-  | { readonly kind: 'changed' }
+  | { readonly kind: 'changed'; readonly review?: Review | undefined }
   /** What readers see is replaced at a moment. */
   | { readonly kind: 'update'; readonly at: string }
   /** What was to be published by itself could not be. */
   | { readonly kind: 'refused'; readonly isLive: boolean; readonly problem: string }
   | { readonly kind: 'scheduled'; readonly at: string; readonly hasChanges: boolean }
   | { readonly kind: 'expired'; readonly at: string };
+
+/** How what readers do not see stands to whoever reviews it. */
+type Review = 'waiting' | 'returned';
 
 type Scheduled = Pick<AnyEntity, 'schedule'>;
 
@@ -39,14 +42,16 @@ export function recordState(
   if (publishAt !== null && typeof problem === 'string')
     return { kind: 'refused', isLive: meta.isLive, problem };
   if (!meta.isLive)
-    return publishAt === null ? { kind: 'draft' } : { kind: 'scheduled', at: publishAt, hasChanges: false };
+    return publishAt === null
+      ? { kind: 'draft', review: reviewOf(record) }
+      : { kind: 'scheduled', at: publishAt, hasChanges: false };
   if (publishAt !== null) return { kind: 'update', at: publishAt };
   const from = instantOf(record, entity.schedule?.from);
   const until = instantOf(record, entity.schedule?.until);
   if (from !== null && Date.parse(from) > now)
     return { kind: 'scheduled', at: from, hasChanges: meta.hasWorkingCopy };
   if (until !== null && Date.parse(until) <= now) return { kind: 'expired', at: until };
-  return { kind: meta.hasWorkingCopy ? 'changed' : 'live' };
+  return meta.hasWorkingCopy ? { kind: 'changed', review: reviewOf(record) } : { kind: 'live' };
 }
 
 /** When the state becomes another by itself, in milliseconds; null for never. What is published by itself may be due
@@ -75,11 +80,11 @@ export function stateInWords(state: RecordState, timeZone: string): string {
     case 'new':
       return 'Not saved yet';
     case 'draft':
-      return 'Draft';
+      return `Draft${inReview(state.review)}`;
     case 'live':
       return 'Live';
     case 'changed':
-      return 'Live, with unpublished changes';
+      return `Live, with unpublished changes${inReview(state.review)}`;
     case 'update':
       return `Live · update on ${formatInstant(state.at, timeZone)}`;
     case 'refused':
@@ -96,6 +101,14 @@ export function stateInWords(state: RecordState, timeZone: string): string {
 /** Whether a moment of a record is not set yet, though it has one: it becomes the moment of the first publish. */
 export function isSetByPublishing(record: Data, name: string): boolean {
   return record[`${name}Follows`] === true;
+}
+
+function reviewOf({ submission }: Data): Review | undefined {
+  return submission === 'waiting' || submission === 'returned' ? submission : undefined;
+}
+
+function inReview(review: Review | undefined): string {
+  return review === undefined ? '' : ` · ${review === 'waiting' ? 'waits for review' : 'sent back'}`;
 }
 
 function instantOf(record: Data, field: string | undefined): string | null {

@@ -10,7 +10,16 @@ const offered = (entity: typeof content | typeof menu | typeof redirect) =>
 
 describe('the filter of a list by state', () => {
   it('offers what the records of an entity can be', () => {
-    expect(offered(content)).toEqual(['draft', 'published', 'changed', 'scheduled', 'refused', 'expired']);
+    expect(offered(content)).toEqual([
+      'draft',
+      'published',
+      'changed',
+      'scheduled',
+      'refused',
+      'expired',
+      'waiting',
+      'returned',
+    ]);
     expect(offered(menu)).toEqual(['draft', 'published', 'changed', 'scheduled', 'refused']);
     expect(offered(redirect)).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { type AnyField, choice } from '#content-store/definition/field.ts';
+import { isReviewed } from '#content-store/definition/is-reviewed.ts';
 
 /** The name of the filter by state among a list's filters; no field is called so. */
 export const STATE_FILTER = 'recordState';
@@ -15,12 +16,23 @@ const always = [
   { value: 'scheduled', label: 'Scheduled' },
   { value: 'refused', label: 'Could not be published' },
 ] as const;
+const ofReviewed = [
+  { value: 'waiting', label: 'Waits for review' },
+  { value: 'returned', label: 'Sent back' },
+] as const;
 const ofScheduled = [{ value: 'expired', label: 'Expired' }] as const;
 
 /** What a list of this entity can be filtered by beside its fields: how its records stand; undefined where all are live. */
 export function stateField(entity: AnyEntity): AnyField | undefined {
   if (!entity.hasWorkingCopies) return undefined;
-  return choice(entity.schedule === undefined ? always : [...always, ...ofScheduled], { label: 'State' });
+  return choice(
+    [
+      ...always,
+      ...(entity.schedule === undefined ? [] : ofScheduled),
+      ...(isReviewed(entity.access) ? ofReviewed : []),
+    ],
+    { label: 'State' },
+  );
 }
 
 /** The conditions of a state for the API, at a moment (milliseconds). */
@@ -41,6 +53,9 @@ export function whereOfState(
       return { ...published, hasWorkingCopy: { eq: true } };
     case 'refused':
       return { publishProblem: { missing: false } };
+    case 'waiting':
+    case 'returned':
+      return { submission: { eq: state } };
     case 'expired':
       return until === undefined ? {} : { ...published, [until]: { lte: at } };
     default:

@@ -2,14 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { GraphQLError } from 'graphql';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { edit, publish, type Whole, write } from '#content-store/editing/editing.ts';
-import { requirePublishable } from '#content-store/editing/publishable.ts';
 import { bulk } from '#content-store/messages/bulk.ts';
 import { type BulkChange, fieldsOfChange, kindOf, patchOf } from '#content-store/model/bulk/change.ts';
 import type { Write } from '#content-store/store.ts';
 import { requireAudience } from '../access/principal.ts';
 import type { RequestContext } from '../context/context.ts';
 import { apiError } from '../errors/errors.ts';
-import { complete, prepare } from '../records/by-rules.ts';
+import { complete, prepare, requireReady } from '../records/by-rules.ts';
 import { completed, refusalOf, requireUnclaimed } from '../records/commit.ts';
 import { titleOf } from '../records/record-names.ts';
 import { acting, editing, publishing, scheduling, wholeOf } from '../records/records.ts';
@@ -151,7 +150,7 @@ async function forReaders(
     shown.names.length === 0
       ? live
       : publish(entity, { record, live, working: shown.state }, record.version, now).live;
-  requirePublishable(entity, published);
+  await requireReady(entity, published, context);
   return {
     writes: [write(entity, seen, published, kept.state)],
     fields: [...names].map((name) => labelOf(entity, name)),

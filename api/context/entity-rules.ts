@@ -19,6 +19,13 @@ export interface EntityRules {
   readonly amend?: (write: Write, context: RequestContext) => Promise<readonly Write[]>;
   /** Refuses what no form would send, told by what is stored, whatever the write comes from. Throws ValidationError. */
   readonly check?: (write: Write, context: RequestContext) => Promise<void>;
+  /** Why a document cannot come before readers as it is, by field path, told by what its site asks of it; empty where it
+   * can. */
+  readonly unready?: (
+    data: Data,
+    entity: AnyEntity,
+    context: RequestContext,
+  ) => Promise<Readonly<Record<string, string>>>;
   /** Refuses to give what the caller does not have. Throws FORBIDDEN. */
   readonly requireGrantable?: (staff: Staff, change: Granting) => void;
 }

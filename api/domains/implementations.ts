@@ -2,6 +2,8 @@ import type { Implementation } from '../operations/implement.ts';
 import { deletingOperations } from '../records/deleting.ts';
 import { referenceOperations } from '../records/used-by.ts';
 import { bulkOperations } from './bulk/bulk.ts';
+import { calendarOperations } from './calendar/calendar.ts';
+import { checklistOperations } from './checklists/checklists.ts';
 import { accountOperations } from './cms-users/accounts.ts';
 import { sessionOperations } from './cms-users/session.ts';
 import { contentResearchOperations } from './content/content-research.ts';
@@ -17,6 +19,7 @@ import { pageOperations } from './pages/pages.ts';
 import { previewOperations } from './previews/previews.ts';
 import { publishingOperations } from './publishing/publishing.ts';
 import { redirectOperations } from './redirects/importing-redirects.ts';
+import { reviewOperations } from './review/review.ts';
 import { revisionOperations } from './revisions/revisions.ts';
 import { sectionOperations } from './sections/moving-sections.ts';
 import { systemOperations } from './system/system.ts';
@@ -25,6 +28,8 @@ import { systemOperations } from './system/system.ts';
 export const implementations: readonly Implementation[] = [
   ...accountOperations,
   ...bulkOperations,
+  ...calendarOperations,
+  ...checklistOperations,
   ...contentResearchOperations,
   ...datasetOperations,
   ...deletingOperations,
@@ -40,6 +45,7 @@ export const implementations: readonly Implementation[] = [
   ...publishingOperations,
   ...redirectOperations,
   ...referenceOperations,
+  ...reviewOperations,
   ...revisionOperations,
   ...sectionOperations,
   ...sessionOperations,

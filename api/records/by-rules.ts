@@ -1,5 +1,7 @@
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { isBlank } from '#content-store/definition/is-blank.ts';
+import { ValidationError } from '#content-store/editing/editing.ts';
+import { requirePublishable } from '#content-store/editing/publishable.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import type { Write } from '#content-store/store.ts';
 import { requireStaff } from '../access/principal.ts';
@@ -51,6 +53,19 @@ export async function amended(write: Write, context: RequestContext): Promise<re
 /** Throws ValidationError where what is written breaks a rule of its entity. */
 export async function checkByRules(writes: readonly Write[], context: RequestContext): Promise<void> {
   for (const write of writes) await rulesFor(write, context)?.check?.(write, context);
+}
+
+/** Throws ValidationError where a document cannot come before readers as it is: by its definition, or by what its site asks
+ * of it. */
+export async function requireReady(
+  entity: AnyEntity,
+  data: Data | null,
+  context: RequestContext,
+): Promise<void> {
+  requirePublishable(entity, data);
+  const unready = context.rules[entity.name]?.unready;
+  const problems = data === null ? {} : ((await unready?.(data, entity, context)) ?? {});
+  if (Object.keys(problems).length > 0) throw new ValidationError(problems);
 }
 
 /** Checks what writes to the installation's own records would give away. Throws FORBIDDEN. */

@@ -11,7 +11,6 @@ import {
   unpublish,
   type Whole,
 } from '#content-store/editing/editing.ts';
-import { requirePublishable } from '#content-store/editing/publishable.ts';
 import { requests } from '#content-store/messages/requests.ts';
 import type { Write } from '#content-store/store.ts';
 import { requireAudience, requireStaff, writerOf } from '../access/principal.ts';
@@ -20,7 +19,7 @@ import type { RequestContext } from '../context/context.ts';
 import { apiError } from '../errors/errors.ts';
 import { withBodies } from '../fields/body-fields.ts';
 import { AUTOSAVE } from './autosave.ts';
-import { complete, prepare } from './by-rules.ts';
+import { complete, prepare, requireReady } from './by-rules.ts';
 import { commit, completed, type Result, refusalOf, requireUnclaimed, withFollowing } from './commit.ts';
 import { clearingReferences } from './deleting.ts';
 import { followers } from './hierarchy.ts';
@@ -152,7 +151,7 @@ export async function publishing(
   context: RequestContext,
 ): Promise<Write> {
   const write = await followed(entity, whole, version, context);
-  requirePublishable(entity, write.live);
+  await requireReady(entity, write.live, context);
   return write;
 }
 

@@ -1,4 +1,5 @@
 import * as bulk from '../model/bulk/screens.ts';
+import * as calendar from '../model/calendar/screens.ts';
 import * as cmsUsers from '../model/cms-users/screens.ts';
 import * as content from '../model/content/screens.ts';
 import * as history from '../model/history/screens.ts';
@@ -10,7 +11,18 @@ import * as system from '../model/system/screens.ts';
 import type { OwnScreen } from '../screens/screen.ts';
 
 /** What a domain's file exports is a screen; the toolbar keeps this order. */
-const domains = [content, bulk, settings, layouts, publishing, history, system, mailbox, cmsUsers] as const;
+const domains = [
+  calendar,
+  content,
+  bulk,
+  settings,
+  layouts,
+  publishing,
+  history,
+  system,
+  mailbox,
+  cmsUsers,
+] as const;
 
 type Exported<Domain> = Domain extends unknown ? Domain[keyof Domain] : never;
 type DeclaredScreen = Exported<(typeof domains)[number]>;

@@ -1,11 +1,13 @@
 import type { Ageing } from './ageing.ts';
 import type { AnyFields, ValueOf } from './field.ts';
 import type { Data } from './is-data.ts';
+import { isReviewed } from './is-reviewed.ts';
 import type { Module } from './modules.ts';
 import type { Page } from './page.ts';
 import type { Permission } from './permissions.ts';
 import type { Schedule } from './schedule.ts';
 import { scheduledPublish } from './scheduled-publish.ts';
+import { submissionFields } from './submission.ts';
 
 export interface Access {
   /** Any one of these lets staff read every field that is not secret. */
@@ -178,7 +180,7 @@ export function entity<const F extends AnyFields, const N extends string, const 
   const { page } = options;
   return {
     ...options,
-    fields: options.hasWorkingCopies === true ? { ...options.fields, ...scheduledPublish } : options.fields,
+    fields: withStanding(options),
     shape: options.fields,
     collection: options.collection ?? options.name,
     scope: options.scope ?? 'tenant',
@@ -202,6 +204,20 @@ export function entity<const F extends AnyFields, const N extends string, const 
       options.outputs &&
       ((data) => (options.outputs?.(typed(data)) ?? []).filter((one) => one !== undefined)),
   };
+}
+
+/** The fields of an entity, with what the server keeps of how an unpublished state stands. */
+function withStanding({
+  fields,
+  hasWorkingCopies,
+  access,
+}: {
+  readonly fields: AnyFields;
+  readonly access: Access;
+  readonly hasWorkingCopies?: boolean | undefined;
+}): AnyFields {
+  if (hasWorkingCopies !== true) return fields;
+  return { ...fields, ...scheduledPublish, ...(isReviewed(access) && submissionFields) };
 }
 
 function present(errors: Readonly<Record<string, string | undefined>>): Record<string, string> {

@@ -3,6 +3,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { type AnyEntity, type Data, fieldsOf, mapTexts, validate } from '../definition/entity.ts';
+import { unsubmitted } from '../definition/submission.ts';
 import { sanitise } from '../html/sanitise.ts';
 import { problemsInWords } from '../messages/problems.ts';
 import type { Fields, StoredRecord, Write } from '../store.ts';
@@ -98,11 +99,11 @@ export function refuseScheduled(entity: AnyEntity, whole: Whole, problem: string
   return write(entity, seen, live, { ...working, publishProblem: problem.slice(0, 2_000) });
 }
 
-/** A state that nothing publishes by itself. */
+/** A state that nothing publishes by itself, and that waits for nobody's review. */
 export function unscheduled(data: Fields | null): Fields | null {
   if (data === null) return null;
   const { publishAt: _at, scheduledBy: _by, publishProblem: _problem, ...rest } = data;
-  return rest;
+  return unsubmitted(rest);
 }
 
 /** Takes it away from readers; its text, the newest edit if there is one, stays as a draft. */

@@ -101,6 +101,11 @@ async function linksBefore(
   return new Set(states.flatMap((data) => textLinks(entity, data, read)).map(keyOf));
 }
 
+/** The links in all texts of a document, in order. */
+export function linksIn(entity: AnyEntity, data: Fields): readonly TextLink[] {
+  return textLinks(entity, data, readLinks);
+}
+
 function textLinks(entity: AnyEntity, data: Fields, read: ReadText): TextLink[] {
   const found: TextLink[] = [];
   mapTexts(fieldsOf(entity, data), data, (html) => {

@@ -1,4 +1,6 @@
 import * as bulk from '../model/bulk/operations.ts';
+import * as calendar from '../model/calendar/operations.ts';
+import * as checklists from '../model/checklists/operations.ts';
 import * as cmsUsers from '../model/cms-users/operations.ts';
 import * as content from '../model/content/operations.ts';
 import * as datasets from '../model/datasets/operations.ts';
@@ -13,6 +15,7 @@ import * as previews from '../model/previews/operations.ts';
 import * as publishing from '../model/publishing/operations.ts';
 import * as redirects from '../model/redirects/operations.ts';
 import * as references from '../model/references/operations.ts';
+import * as review from '../model/review/operations.ts';
 import * as revisions from '../model/revisions/operations.ts';
 import * as sections from '../model/sections/operations.ts';
 import * as system from '../model/system/operations.ts';
@@ -21,6 +24,8 @@ import type { Operation } from '../operations/operation.ts';
 /** Every operation that is declared: what no entity brings by itself. What a domain's file exports is one. */
 export const operations: readonly Operation[] = [
   bulk,
+  calendar,
+  checklists,
   cmsUsers,
   content,
   datasets,
@@ -35,6 +40,7 @@ export const operations: readonly Operation[] = [
   publishing,
   redirects,
   references,
+  review,
   revisions,
   sections,
   system,

@@ -19,6 +19,7 @@ export const pages: Pages = {
   blocks: () => import('#admin/resources/blocks/blocks-page.tsx'),
   bodyBlock: () => import('#admin/resources/blocks/body-block-page.tsx'),
   bulkUpdateContent: () => import('#admin/resources/bulk/bulk-update-content-page.tsx'),
+  calendar: () => import('#admin/resources/calendar/calendar-page.tsx'),
   colorTest: () => import('#admin/resources/dev-tools/color-test-page.tsx'),
   contentResearch: () => import('#admin/resources/research/content-research-page.tsx'),
   formApi: () => import('#admin/resources/dev-tools/form-api-page.tsx'),

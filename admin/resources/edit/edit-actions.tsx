@@ -2,11 +2,14 @@ import { Button, Tooltip } from '@mui/material';
 import { metaOf } from '#admin/records/record-meta.ts';
 import type { RecordLink } from '#admin/resources/domain.ts';
 import { commandKey } from '#admin/ui/use-shortcut.ts';
+import { isReviewed } from '#content-store/definition/is-reviewed.ts';
+import { ChecklistButton } from './checklist/checklist-button.tsx';
 import { schedulesUpdates } from './dialogs/schedule-dialog.tsx';
 import { useEditing } from './editor/editor-context.ts';
 import { useIsDirty } from './editor/use-is-dirty.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { PreviewButton } from './preview-button.tsx';
+import { SubmitButton } from './review/submit-button.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
 
 interface EditActionsProps {
@@ -27,13 +30,18 @@ export function EditActions({ links, mayWrite, mayPublish, onPublish }: EditActi
   return (
     <>
       <PreviewButton mayWrite={mayWrite} />
+      <ChecklistButton mayWrite={mayWrite} />
       {mayPublish && !schedulesUpdates(entity, record) && <ScheduleButton />}
       <MoreMenu links={links} mayWrite={mayWrite} mayPublish={mayPublish} />
       {mayWrite && (
         <Tooltip title={`${commandKey}+S`}>
           <span>
             <Button
-              variant={mayPublish ? 'outlined' : 'contained'}
+              variant={
+                mayPublish || (entity.hasWorkingCopies && isReviewed(entity.access))
+                  ? 'outlined'
+                  : 'contained'
+              }
               disabled={busy !== null || isSaved}
               loading={busy === 'save'}
               onClick={() => void save()}
@@ -43,6 +51,7 @@ export function EditActions({ links, mayWrite, mayPublish, onPublish }: EditActi
           </span>
         </Tooltip>
       )}
+      {mayWrite && !mayPublish && <SubmitButton />}
       {mayPublish && (
         <Tooltip title={`${commandKey}+Enter`}>
           <span>

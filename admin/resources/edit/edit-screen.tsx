@@ -48,6 +48,7 @@ import { KeptProvider } from './recovery/kept-context.ts';
 import { LeaveGuard } from './recovery/leave-guard.tsx';
 import { RecoveryPanel } from './recovery/recovery-panel.tsx';
 import { useKeptEdit } from './recovery/use-kept-edit.ts';
+import { ReviewNotice } from './review/review-notice.tsx';
 
 interface EditScreenProps {
   readonly entity: AnyEntity;
@@ -114,6 +115,7 @@ export function EditScreen(props: EditScreenProps) {
                 <GoneNotice />
                 <ReceiptStrip />
                 <ScheduledNotice mayPublish={mayPublish} />
+                <ReviewNotice mayWrite={mayWrite} mayPublish={mayPublish} />
                 {mayWrite && entity === cmsUser && record !== null && <InvitedNotice user={record} />}
                 <ConflictPanel />
                 {mayWrite && <RecoveryPanel />}

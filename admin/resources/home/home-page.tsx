@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { canRead, canWrite } from '#admin/context/access.ts';
+import { canPublish, canRead, canWrite } from '#admin/context/access.ts';
 import { createItems } from '#admin/context/menu.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { siteOrigin } from '#admin/context/site-origin.ts';
@@ -16,10 +16,15 @@ import { targetOf } from '#content-store/screens/routes.ts';
 import { LatestPublishes } from './latest-publishes.tsx';
 import { RecentContent } from './recent-content.tsx';
 import { RefusedUpdates } from './refused-updates.tsx';
-import { content } from './use-pieces.ts';
+import { content, usePieces } from './use-pieces.ts';
 
 /** It comes with what reads the browser's store, to those alone who have something in it. */
 const UnsavedWork = lazy(async () => ({ default: (await import('./unsaved-work.tsx')).UnsavedWork }));
+
+/** It comes where something waits: most sites have nobody who submits. */
+const WaitingForReview = lazy(async () => ({
+  default: (await import('./waiting-for-review.tsx')).WaitingForReview,
+}));
 
 const RoleHome = lazy(async () => ({ default: (await import('./role-home.tsx')).RoleHome }));
 
@@ -78,6 +83,7 @@ export function HomePage() {
           </Suspense>
         )}
         {canRead(content, permissions) && <RefusedUpdates />}
+        {canRead(content, permissions) && <InReview />}
         {canRead(content, permissions) ? (
           <Box
             sx={{
@@ -102,5 +108,24 @@ export function HomePage() {
         )}
       </Box>
     </>
+  );
+}
+
+/** Pieces in review that are named. */
+const IN_REVIEW = 6;
+
+function InReview() {
+  const { permissions, id } = useUser();
+  const { data } = usePieces({
+    first: IN_REVIEW,
+    where: canPublish(content, permissions)
+      ? { submission: { eq: 'waiting' } }
+      : { submission: { missing: false }, submittedById: { eq: id } },
+  });
+  if (data === undefined || data.total === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <WaitingForReview {...data} />
+    </Suspense>
   );
 }

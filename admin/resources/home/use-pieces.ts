@@ -7,6 +7,9 @@ import { entryFor } from '#content-store/console/entries.ts';
 
 export const content = entryFor('content');
 
+/** How a piece stands to its review. */
+const REVIEW = ['submission', 'submissionAt', 'submittedBy', 'returnedBy', 'submissionNote'];
+
 /** The pieces that changed last and meet some conditions of the API. What asks for them needs no definitions: these come
  * with the screens on which pieces are written. */
 export function usePieces(asked: AskedCards) {
@@ -15,7 +18,7 @@ export function usePieces(asked: AskedCards) {
   return useQuery({
     queryKey: [content.name, 'home', asked],
     queryFn: async ({ signal }) => {
-      const { text, variables, parse } = cardsRequest(content, asked);
+      const { text, variables, parse } = cardsRequest(content, { ...asked, fields: REVIEW });
       try {
         return parse(await client.query({ query: text, variables, signal }));
       } catch (error) {

@@ -57,7 +57,7 @@ export const content = entity({
   },
   isPublic: true,
   hasWorkingCopies: true,
-  duplicating: ['alias', 'published'],
+  duplicating: ['alias', 'published', 'plannedFor', 'ticks'],
   version: 2,
   migrations: {
     2: (fields, _id, { bodyOfHtml }) => ({
@@ -117,6 +117,27 @@ export const content = entity({
     reviewBy: instant({
       label: 'Review by',
       help: 'Reminder for editors; the piece stays live.',
+      visibility: 'staff',
+    }),
+    ticks: list(
+      group(
+        {
+          item: text({ label: 'Line', required: true, max: 200 }),
+          by: text({ label: 'By', required: true, max: 300 }),
+          at: instant({ label: 'When', required: true }),
+        },
+        { label: 'Tick' },
+      ),
+      {
+        label: 'Checklist',
+        help: 'What was ticked of the checklist of its type.',
+        visibility: 'staff',
+        readOnly: true,
+      },
+    ),
+    plannedFor: instant({
+      label: 'Planned for',
+      help: 'The day one has in mind, for the calendar. It promises nothing: nothing is published by it, and it goes with the first publish.',
       visibility: 'staff',
     }),
     createdBy: text({ label: 'Created by', visibility: 'staff', readOnly: true }),
@@ -191,7 +212,7 @@ export const content = entity({
       .at(-1),
   }),
   isGated: isGatedPiece,
-  published: ({ aliasFollows: _alias, publishedFollows, ...data }, at) => ({
+  published: ({ aliasFollows: _alias, plannedFor: _planned, publishedFollows, ...data }, at) => ({
     ...data,
     ...(publishedFollows === true && { published: at }),
     updated: at,

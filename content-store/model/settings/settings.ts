@@ -1,6 +1,7 @@
 import type { ValueOf } from '../../definition/field.ts';
 import { baseStylesSettings } from './base-styles.ts';
 import { blueconicSettings } from './blueconic.ts';
+import { checklistsSettings } from './checklists.ts';
 import { companyUpdateSettings } from './company-update.ts';
 import { contactUsSettings } from './contact-us.ts';
 import { contactsSettings } from './contacts.ts';
@@ -38,6 +39,7 @@ export const settingsGroups = [
   baseStylesSettings,
   podStyleSettings,
   contentStyleSettings,
+  checklistsSettings,
   systemOutageSettings,
   sectionTreeSettings,
   labelsSettings,

@@ -3,6 +3,8 @@ import { useClient } from '#admin/client/client-context.ts';
 import { loadRecord } from '#admin/data/records.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { type Data, type Missing, missingIn } from '#content-store/definition/entity.ts';
+import { hasChecklists } from '#content-store/model/checklists/has-checklists.ts';
+import { getChecklist } from '#content-store/model/checklists/operations.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import type { Editor } from '../editor/editor.ts';
 import { undescribedIn } from './undescribed.ts';
@@ -10,6 +12,8 @@ import { undescribedIn } from './undescribed.ts';
 /** What is asked once more before something is published. */
 export interface PublishQuestion {
   readonly missing: readonly Missing[];
+  /** The lines of the checklist that are open, by their labels. */
+  readonly open: readonly string[];
   /** When it is published by itself (ISO 8601); null: now. */
   readonly at: string | null;
 }
@@ -33,14 +37,28 @@ export function usePublishCheck(editor: Editor) {
     if (done !== null) setDecided(structuredClone(form.getValues()));
     return done;
   };
+  /** What is open on the checklist of what is saved: all of it before the first publish, then what is required. What cannot
+   * be looked up the server looks at all the same. */
+  const openLines = async () => {
+    if (record === null || !hasChecklists(entity)) return [];
+    await editor.autosave.flush();
+    const lines = await client
+      .run(getChecklist, { collection: entity.collection, id: record.id })
+      .catch(() => []);
+    return lines.filter(({ isDone, rule }) => !isDone && (rule === 'required' || decided === null));
+  };
   const checked = async (at: string | null) => {
     const data = ofVariant(form.getValues());
     const known = new Set(decided === null ? [] : look(decided).map(({ field }) => field));
     const empty = missingIn(entity, data).filter(({ field }) => !known.has(field));
     const load = (id: string) => loadRecord(client, asset, id);
-    const missing = [...empty, ...(await undescribedIn(entity, data, decided ?? {}, load))];
-    if (missing.length === 0) return publish(at);
-    setQuestion({ missing, at });
+    const open = await openLines();
+    const asked = new Set(open.map(({ field }) => field));
+    const expected = [...empty, ...(await undescribedIn(entity, data, decided ?? {}, load))];
+    // What the checklist says of a field is said once.
+    const missing = expected.filter(({ field }) => !asked.has(field));
+    if (missing.length === 0 && open.length === 0) return publish(at);
+    setQuestion({ missing, open: open.map(({ label }) => label), at });
     return null;
   };
 

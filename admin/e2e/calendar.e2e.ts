@@ -1,0 +1,67 @@
+import { beginSession, expect, expectNoBarrier, type RunningDemo, test } from '#build/testing/browser.ts';
+import { create } from '#content-store/editing/editing.ts';
+import { content } from '#content-store/model/content/content.ts';
+
+test.use({ site: 'calendar', timezoneId: 'Asia/Tokyo' });
+
+const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
+
+/** A draft, and a piece that readers will see from a date on. */
+async function pieces(demo: RunningDemo) {
+  const piece = (name: string, published: string, publish: boolean) =>
+    create(
+      content,
+      { type: 'Article', name, alias: `/${name.toLowerCase().replaceAll(' ', '-')}`, published },
+      { publish },
+    );
+  await demo.site.commit({
+    writes: [
+      piece('Lock without a day', '2026-01-01T12:00:00Z', false),
+      piece('Lock of next year', '2099-03-04T15:00:00Z', true),
+    ],
+    actor,
+    reason: 'test',
+  });
+}
+
+test('what is planned and scheduled is moved by dragging, by keys and by its dialog, and back', async ({
+  demo,
+  page,
+}) => {
+  await pieces(demo);
+  await beginSession(page, demo);
+  await page.goto(`${demo.url}/admin/content-calendar?day=2099-03-10`);
+  const day = (number: number) => page.locator(`[data-day="2099-03-${String(number).padStart(2, '0')}"]`);
+  const entry = page.getByRole('button', { name: /Scheduled.*Lock of next year/ });
+  await expect(day(4).getByRole('button', { name: /Lock of next year/ })).toBeVisible();
+  await expectNoBarrier(page);
+
+  await entry.focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(day(5).getByRole('button', { name: /Lock of next year/ })).toBeFocused();
+  await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
+  await expect(day(4).getByRole('button', { name: /Lock of next year/ })).toBeVisible();
+
+  const draft = page.locator('[data-tray] li').filter({ hasText: 'Lock without a day' });
+  await draft.locator('[data-handle]').hover();
+  await page.mouse.down();
+  await day(12).hover();
+  await page.mouse.up();
+  await expect(day(12).getByRole('button', { name: /09:00 ?Planned.*Lock without a day/ })).toBeVisible();
+  await expect(draft).toBeHidden();
+
+  await day(12)
+    .getByRole('button', { name: /Lock without a day/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Move…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Plan' });
+  await dialog.getByLabel('When').fill('2099-03-20T11:30');
+  await expectNoBarrier(page);
+  await dialog.getByRole('button', { name: 'Plan', exact: true }).click();
+  await expect(day(20).getByRole('button', { name: /11:30 ?Planned.*Lock without a day/ })).toBeVisible();
+
+  for (const view of ['Week', 'Day', 'Placements']) {
+    await page.getByRole('button', { name: view, exact: true }).click();
+    await expectNoBarrier(page);
+  }
+});

@@ -1,0 +1,129 @@
+import { type Day, dayAt, daysFrom, startOfDay } from '#content-store/formats/calendar-days.ts';
+import type { EntryKind } from '#content-store/model/calendar/kinds.ts';
+import { content } from '#content-store/model/content/content.ts';
+import type { Query, Reads, StoredDocument, Where } from '#content-store/store.ts';
+
+/** What is asked of the calendar. */
+export interface AskedOfCalendar {
+  readonly from: Day;
+  readonly days: number;
+  readonly perDay: number;
+  readonly type?: string | undefined;
+  readonly section?: string | undefined;
+  readonly author?: string | undefined;
+  readonly kind?: EntryKind | undefined;
+}
+
+export interface Found {
+  readonly kind: EntryKind;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly piece: StoredDocument;
+}
+
+export interface FoundDay {
+  readonly day: Day;
+  readonly total: number;
+  readonly entries: readonly Found[];
+}
+
+/** Of what is seldom: all of it is read at once. */
+const MOST_SELDOM = 2_000;
+
+/** What becomes of the pieces of a site on some days, the first of each day and how many. What is published, of which there
+ * may be thousands, is counted day by day in the order in which the store keeps it; all else is seldom. */
+export async function calendarOf(
+  asked: AskedOfCalendar,
+  { reads, timeZone, now }: { readonly reads: Reads; readonly timeZone: string; readonly now: string },
+): Promise<readonly FoundDay[]> {
+  const days = daysFrom(asked.from, asked.days + 1);
+  const starts = days.map((day) => startOfDay(day, timeZone));
+  const [begin = '', end = ''] = [starts[0], starts.at(-1)];
+  const wants = (...kinds: readonly EntryKind[]) => asked.kind === undefined || kinds.includes(asked.kind);
+  const seldom = groupedByDay(
+    (await seldomIn(asked, { begin, end, reads })).filter(({ kind }) => wants(kind)),
+    timeZone,
+  );
+  const found: FoundDay[] = [];
+  for (const [at, day] of days.slice(0, -1).entries()) {
+    const stretch = { gte: starts[at] ?? '', lt: starts[at + 1] ?? '' };
+    const live = wants('published', 'scheduled')
+      ? await liveIn(asked, stretch, { reads, now })
+      : { total: 0, entries: [] };
+    const others = seldom.get(day) ?? [];
+    const entries = [...live.entries, ...others].toSorted((one, other) => (one.at < other.at ? -1 : 1));
+    found.push({ day, total: live.total + others.length, entries: entries.slice(0, asked.perDay) });
+  }
+  return found;
+}
+
+/** What readers see from a moment of a stretch on. */
+async function liveIn(
+  asked: AskedOfCalendar,
+  stretch: { readonly gte: string; readonly lt: string },
+  { reads, now }: { readonly reads: Reads; readonly now: string },
+) {
+  const from = asked.kind === 'scheduled' && now >= stretch.gte ? { gt: now } : { gte: stretch.gte };
+  const until = asked.kind === 'published' && now < stretch.lt ? { lte: now } : { lt: stretch.lt };
+  const page = await reads.find({
+    ...{ collection: content.collection, stage: 'live', orderBy: [['published', 'asc']], count: true },
+    ...filtered(asked, { published: { ...from, ...until } }),
+    first: asked.perDay,
+  });
+  const entries = page.items.map((piece): Found => {
+    const at = String(piece.data.published);
+    return { kind: at > now ? 'scheduled' : 'published', at, piece };
+  });
+  return { total: page.total ?? entries.length, entries };
+}
+
+async function seldomIn(
+  asked: AskedOfCalendar,
+  { begin, end, reads }: { readonly begin: string; readonly end: string; readonly reads: Reads },
+): Promise<readonly Found[]> {
+  const stretch = { gte: begin, lt: end };
+  const find = async (
+    stage: Query['stage'],
+    field: string,
+    where: Where,
+    kindOf: (piece: StoredDocument) => EntryKind,
+  ) => {
+    const page = await reads.find({
+      ...{ collection: content.collection, stage, orderBy: [[field, 'asc']], first: MOST_SELDOM },
+      ...filtered(asked, { ...where, [field]: stretch }),
+    });
+    return page.items.map((piece): Found => ({ kind: kindOf(piece), at: String(piece.data[field]), piece }));
+  };
+  const unplanned = { isLive: { eq: false }, publishAt: { missing: true } };
+  return [
+    ...(await find('working', 'publishAt', {}, ({ data, isLive }) =>
+      data.publishProblem !== undefined ? 'refused' : isLive ? 'update' : 'scheduled',
+    )),
+    ...(await find('working', 'plannedFor', unplanned, () => 'planned')),
+    ...(await find('live', 'unpublished', {}, () => 'expires')),
+  ];
+}
+
+function filtered({ type, section, author }: AskedOfCalendar, where: Where): Pick<Query, 'where' | 'anyOf'> {
+  return {
+    where: {
+      ...where,
+      ...(type !== undefined && { type: { eq: type } }),
+      ...(author !== undefined && { authors: { contains: author } }),
+    },
+    ...(section !== undefined && {
+      anyOf: [{ primarySection: { eq: section } }, { 'websiteSchedules.section': { eq: section } }],
+    }),
+  };
+}
+
+function groupedByDay(found: readonly Found[], timeZone: string): ReadonlyMap<Day, Found[]> {
+  const days = new Map<Day, Found[]>();
+  for (const one of found) {
+    const day = dayAt(one.at, timeZone);
+    const known = days.get(day);
+    if (known === undefined) days.set(day, [one]);
+    else known.push(one);
+  }
+  return days;
+}

@@ -1,0 +1,78 @@
+/** What is said of the calendar of what is published, scheduled and planned. */
+export const calendarTexts = {
+  title: 'Calendar',
+  kinds: {
+    published: 'Published',
+    scheduled: 'Scheduled',
+    update: 'Update',
+    planned: 'Planned',
+    expires: 'Expires',
+    refused: 'Not published',
+  },
+  /** Why something stays where it is. */
+  fixed: {
+    published: 'Readers have seen it since then. Open it to change its date.',
+    expires: 'Open it to change when it comes down.',
+    changed:
+      'It has unpublished changes, which moving it would publish. Open it, and publish or discard them first.',
+    mayNot: 'Only somebody who may publish moves what is scheduled.',
+    readOnly: 'Your permissions do not let you plan content.',
+  },
+  changedSince: (name: string) => `${name} saved this meanwhile. Look at it, then move it.`,
+  noMoment: 'Say when it is published. To call it off, open it.',
+  badDay: 'Give a day, such as 2026-03-29',
+  noSection: 'Choose a section of this site',
+} as const;
+
+/** What the console says on it. */
+export const calendarWords = {
+  views: { month: 'Month', week: 'Week', day: 'Day', placements: 'Placements' },
+  today: 'Today',
+  earlier: 'Earlier',
+  later: 'Later',
+  help: 'Drag a piece to another day, or choose it and press Alt and an arrow key.',
+  none: 'Nothing on this day.',
+  noneAtAll: 'Nothing is published, scheduled or planned here.',
+  noneFiltered: 'Nothing here is like that. Take a filter away to see more.',
+  more: (more: string) => `+ ${more} more`,
+  firstOf: (shown: string, total: string) =>
+    `The first ${shown} of ${total} are shown. Filter to see the others.`,
+  heading: (day: string, entries: string) => `${day}: ${entries}`,
+  open: 'Open',
+  move: 'Move…',
+  plan: 'Plan…',
+  moveTitle: 'Move',
+  planTitle: 'Plan',
+  moveHelp: 'It is published at this moment in place of the one before.',
+  planHelp: 'The day you have in mind. Nothing is published by it.',
+  when: 'When',
+  noDay: 'No day',
+  noMoment: 'Enter a date and time',
+  moved: (title: string, when: string) => `“${title}” moved to ${when}`,
+  planned: (title: string, when: string) => `“${title}” is planned for ${when}`,
+  unplanned: (title: string) => `“${title}” is planned for no day`,
+  undone: 'Undone.',
+  grab: 'Drag to another day',
+  tray: 'Without a day',
+  trayHelp: 'Drafts that nobody planned yet. Drag one to a day.',
+  trayNone: 'Every draft has a day.',
+  trayMore: (more: string) => `${more} more in the list`,
+  filters: {
+    type: 'Type',
+    section: 'Section',
+    author: 'Author',
+    kind: 'What',
+    all: 'Everything',
+    anyType: 'Any type',
+  },
+  placements: {
+    choose: 'Choose a section to see how pieces are placed in its lists, and until when.',
+    none: 'On these days no piece is placed here otherwise than by its date.',
+    piece: 'Piece',
+    placement: 'Placement',
+    from: 'From',
+    until: 'Until',
+    always: 'always',
+    days: 'Days',
+  },
+} as const;

@@ -1,0 +1,10 @@
+import { screen } from '../../screens/screen.ts';
+
+/** What is published, scheduled and planned, day by day. */
+export const calendarScreen = screen('calendar', {
+  path: '/content-calendar',
+  title: 'Calendar',
+  act: 'see the calendar',
+  anyOf: ['manage_content'],
+  menu: 'Content',
+});

@@ -1,0 +1,27 @@
+import { multiline } from '../../definition/field.ts';
+import { count, object } from '../../operations/answer.ts';
+import { mutation, recordArgs } from '../../operations/operation.ts';
+
+/** The version of the record then. */
+const reviewed = object('Reviewed', { version: count });
+
+export const submitForReview = mutation('submitForReview', {
+  audience: 'staff',
+  description: 'Asks those who may publish to review what is saved of a record',
+  args: { ...recordArgs, note: multiline({ label: 'A note for whoever reviews it', max: 2_000 }) },
+  answer: reviewed,
+});
+
+export const withdrawFromReview = mutation('withdrawFromReview', {
+  audience: 'staff',
+  description: 'Takes back that a record was submitted for review',
+  args: recordArgs,
+  answer: reviewed,
+});
+
+export const sendBack = mutation('sendBack', {
+  audience: 'staff',
+  description: 'Sends what was submitted for review back to whoever submitted it, and says why',
+  args: { ...recordArgs, note: multiline({ label: 'What is to be done', max: 2_000, required: true }) },
+  answer: reviewed,
+});
