@@ -1,5 +1,6 @@
 import type { Implementation } from '../operations/implement.ts';
 import { deletingOperations } from '../records/deleting.ts';
+import { mergingOperations } from '../records/if-merged.ts';
 import { referenceOperations } from '../records/used-by.ts';
 import { bulkOperations } from './bulk/bulk.ts';
 import { accountOperations } from './cms-users/accounts.ts';
@@ -9,6 +10,7 @@ import { datasetOperations } from './datasets/datasets.ts';
 import { formOperations } from './forms/forms.ts';
 import { historyOperations } from './history/history.ts';
 import { mailboxOperations } from './mailbox/mailbox.ts';
+import { mediaOperations } from './media/replacing.ts';
 import { newsOperations } from './news/news.ts';
 import { outboxOperations } from './outbox/outbox.ts';
 import { pageOperations } from './pages/pages.ts';
@@ -28,6 +30,8 @@ export const implementations: readonly Implementation[] = [
   ...formOperations,
   ...historyOperations,
   ...mailboxOperations,
+  ...mediaOperations,
+  ...mergingOperations,
   ...newsOperations,
   ...outboxOperations,
   ...pageOperations,

@@ -35,6 +35,15 @@ export const texts = {
     asAtFirst: 'As at first',
     said: (number: number) => `${countOf(number, 'column')} shown`,
   },
+  view: {
+    label: 'View',
+    grid: 'Grid',
+    table: 'Table',
+    order: 'Order',
+    ascending: 'Turn the order: ascending',
+    descending: 'Turn the order: descending',
+    loading: 'Loading',
+  },
   selection: {
     all: 'Select all on this page',
     one: (title: string) => `Select ${title}`,

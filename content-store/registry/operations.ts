@@ -5,6 +5,7 @@ import * as datasets from '../model/datasets/operations.ts';
 import * as forms from '../model/forms/operations.ts';
 import * as history from '../model/history/operations.ts';
 import * as mailbox from '../model/mailbox/operations.ts';
+import * as media from '../model/media/operations.ts';
 import * as news from '../model/news/operations.ts';
 import * as outbox from '../model/outbox/operations.ts';
 import * as pages from '../model/pages/operations.ts';
@@ -26,6 +27,7 @@ export const operations: readonly Operation[] = [
   forms,
   history,
   mailbox,
+  media,
   news,
   outbox,
   pages,

@@ -17,6 +17,7 @@ import { formMessage } from '../model/forms/form-message.ts';
 import { layout } from '../model/layouts/layout.ts';
 import { sharedLayout } from '../model/layouts/shared-layout.ts';
 import { asset } from '../model/media/asset.ts';
+import { assetFolder } from '../model/media/asset-folder.ts';
 import { menu } from '../model/menus/menu.ts';
 import { adminNewsItem } from '../model/news/admin-news-item.ts';
 import { newsReader } from '../model/news/news-reader.ts';
@@ -37,6 +38,7 @@ const ofSites = [
   taxonomyTerm,
   person,
   asset,
+  assetFolder,
   layout,
   sharedLayout,
   menu,

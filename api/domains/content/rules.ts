@@ -7,9 +7,11 @@ import { actorOf, requireStaff } from '../../access/principal.ts';
 import type { RequestContext } from '../../context/context.ts';
 import type { EntityRules } from '../../context/entity-rules.ts';
 import { freeAlias } from '../../records/free-alias.ts';
+import { requireDescribed } from '../media/described.ts';
 
 /** Until first published, an address that nobody typed follows section and title, and a date that nobody chose is now. */
 export const contentRules: EntityRules = {
+  check: requireDescribed,
   async complete(input, current, _entity, context) {
     const next = { ...current, ...input };
     if (next.type !== current?.type) refuseUnwritten(next.type);
