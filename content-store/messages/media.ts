@@ -68,6 +68,7 @@ export const mediaTexts = {
 export const folderTexts = {
   label: 'Folders',
   all: 'All media',
+  none: 'No folders yet.',
   create: 'New folder',
   manage: 'Edit folders',
 };

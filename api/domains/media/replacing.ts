@@ -25,7 +25,11 @@ async function replacing({ id, by, version }: Asked, context: RequestContext): P
   if (other?.record.deleted === true && version !== undefined && version < whole.record.version)
     return [edit(asset, whole, {}, version)];
   const given = requireLike(whole, other, by);
-  const patch = Object.fromEntries(OF_THE_FILE.map((name) => [name, given.live?.[name] ?? null]));
+  // A place in the old picture says nothing of the new one.
+  const patch = {
+    ...Object.fromEntries(OF_THE_FILE.map((name) => [name, given.live?.[name] ?? null])),
+    focus: null,
+  };
   const gone = [remove(asset, given), ...(await clearingReferences(asset, by, context))];
   return [edit(asset, whole, patch, version), ...gone];
 }
