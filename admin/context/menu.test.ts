@@ -14,6 +14,7 @@ describe('the toolbar', () => {
       '/taxonomy',
       '/persons',
       '/digital-media-library',
+      '/media-folders',
       '/bulk-update-content',
     ]);
     expect(groups[2]?.items.map((one) => one.path)).toEqual([
