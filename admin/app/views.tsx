@@ -28,12 +28,20 @@ const recordViews = {
   list: async (entry) => {
     const { list } = partsOf(entry);
     if (list !== undefined) return list();
-    const [{ ListPage }, entity, { actions: Actions, tools: Tools }] = await Promise.all([
+    const [{ ListPage }, entity, { actions: Actions, tools: Tools, above: Above, tile }] = await Promise.all([
       import('#admin/resources/list/list-page.tsx'),
       loadDefinition(entry),
       listPartsOf(entry),
     ]);
-    return () => <ListPage entity={entity} actions={Actions && <Actions />} tools={Tools && <Tools />} />;
+    return () => (
+      <ListPage
+        entity={entity}
+        actions={Actions && <Actions />}
+        tools={Tools && <Tools />}
+        above={Above && <Above />}
+        tile={tile}
+      />
+    );
   },
   create: async (entry) => {
     const [{ CreatePage }, entity, parts] = await Promise.all([

@@ -14,6 +14,7 @@ describe('the toolbar', () => {
       '/taxonomy',
       '/persons',
       '/digital-media-library',
+      '/media-folders',
       '/content-calendar',
       '/content-research',
       '/bulk-update-content',

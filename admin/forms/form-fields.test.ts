@@ -88,4 +88,27 @@ describe('the form of an entity', () => {
     });
     expect(formPlan(long).groups.map((one) => one.title)).toEqual(['Details', 'Venue']);
   });
+
+  it('keeps fields of one panel together, however short the form is', () => {
+    const short = entity({
+      name: 'short',
+      label: 'Short',
+      labels: 'Short',
+      menu: 'Content',
+      access,
+      fields: {
+        name: text({ label: 'Name' }),
+        holder: text({ label: 'Holder', panel: 'Rights' }),
+        note: text({ label: 'Note' }),
+        end: instant({ label: 'End', panel: 'Rights' }),
+      },
+      titleField: 'name',
+      list: { columns: [], sort: ['name', 'asc'], search: [] },
+    });
+    const plan = formPlan(short).groups.map(({ title, fields }) => [title, fields.map(({ name }) => name)]);
+    expect(plan).toEqual([
+      ['Details', ['name', 'note']],
+      ['Rights', ['holder', 'end']],
+    ]);
+  });
 });

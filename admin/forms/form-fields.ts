@@ -50,7 +50,8 @@ export function formPlan(entity: AnyEntity, variantType?: string): FormPlan {
   const rest = fields.filter((one) => !writing.includes(one));
   // What consists of groups is shown as such, however few they are.
   const isGrouped = editable.length > 1 && editable.every(({ field }) => field.kind === 'group');
-  const isShort = writing.length === 0 && editable.length <= SHORT_FORM && !isGrouped;
+  const isParted = isGrouped || editable.some(({ field }) => field.panel !== undefined);
+  const isShort = writing.length === 0 && editable.length <= SHORT_FORM && !isParted;
   return {
     writing,
     groups: isShort ? shortGroups(rest) : writing.length > 0 ? paneGroups(rest) : longGroups(rest),
@@ -83,7 +84,7 @@ function shortGroups(fields: readonly FormField[]): readonly FormGroup[] {
 /** One column: what it is comes first, in declared order; what holds fields of its own is a group of its own. */
 function longGroups(fields: readonly FormField[]): readonly FormGroup[] {
   const titleOf = (field: AnyField) =>
-    field.readOnly ? 'Record' : isComposed(field) ? field.label : 'Details';
+    field.readOnly ? 'Record' : (field.panel ?? (isComposed(field) ? field.label : 'Details'));
   return grouped(fields, ['Details', ...fields.map(({ field }) => titleOf(field))], titleOf);
 }
 
@@ -119,6 +120,7 @@ function isComposed({ kind, of }: AnyField): boolean {
 
 function paneTitle(field: AnyField): string {
   if (field.readOnly) return 'Record';
+  if (field.panel !== undefined) return field.panel;
   if (field.expected !== undefined) return 'Essentials';
   switch (field.kind) {
     case 'group':

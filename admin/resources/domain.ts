@@ -20,6 +20,17 @@ export interface ListParts {
   readonly actions?: ComponentType;
   /** What is done with all records. */
   readonly tools?: ComponentType;
+  /** Between the filters and the records. */
+  readonly above?: ComponentType;
+  /** Where it is shown as a grid, too. */
+  readonly tile?: TileParts;
+}
+
+export interface TileParts {
+  /** A record as a tile of the grid; the grid makes it a link. */
+  readonly Tile: ComponentType<{ readonly record: ConsoleRecord }>;
+  /** The fields it shows, beside what every list has. */
+  readonly fields: readonly string[];
 }
 
 export interface FormParts {
@@ -29,6 +40,14 @@ export interface FormParts {
   readonly beside?: ComponentType;
   /** In the menu of what is done seldom. */
   readonly links?: readonly RecordLink[];
+  /** In place of the dialog that makes a record another. */
+  readonly merging?: MergingDialog;
+}
+
+export interface MergingDialog {
+  /** In the menu. */
+  readonly label: string;
+  readonly Dialog: ComponentType<{ readonly record: ConsoleRecord; readonly onClose: () => void }>;
 }
 
 /** Leads from a record to another screen. */

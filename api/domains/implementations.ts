@@ -1,5 +1,6 @@
 import type { Implementation } from '../operations/implement.ts';
 import { deletingOperations } from '../records/deleting.ts';
+import { mergingOperations } from '../records/if-merged.ts';
 import { referenceOperations } from '../records/used-by.ts';
 import { bulkOperations } from './bulk/bulk.ts';
 import { calendarOperations } from './calendar/calendar.ts';
@@ -13,6 +14,7 @@ import { formOperations } from './forms/forms.ts';
 import { historyOperations } from './history/history.ts';
 import { listViewOperations } from './lists/list-views.ts';
 import { mailboxOperations } from './mailbox/mailbox.ts';
+import { mediaOperations } from './media/replacing.ts';
 import { newsOperations } from './news/news.ts';
 import { outboxOperations } from './outbox/outbox.ts';
 import { pageOperations } from './pages/pages.ts';
@@ -37,6 +39,8 @@ export const implementations: readonly Implementation[] = [
   ...historyOperations,
   ...listViewOperations,
   ...mailboxOperations,
+  ...mediaOperations,
+  ...mergingOperations,
   ...newsOperations,
   ...outboxOperations,
   ...pageOperations,

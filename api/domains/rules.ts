@@ -4,6 +4,8 @@ import { cmsUserRules } from './cms-users/rules.ts';
 import { contentRules } from './content/rules.ts';
 import { datasetRules } from './datasets/rules.ts';
 import { sharedLayoutRules } from './layouts/rules.ts';
+import { assetRules } from './media/described.ts';
+import { folderRules } from './media/folders.ts';
 import { newsRules } from './news/rules.ts';
 import { redirectRules } from './redirects/rules.ts';
 import { sectionRules } from './sections/rules.ts';
@@ -17,7 +19,8 @@ export const rules = {
   websiteSection: sectionRules,
   taxonomyTerm: termRules,
   person: {},
-  asset: {},
+  asset: assetRules,
+  assetFolder: folderRules,
   layout: {},
   sharedLayout: sharedLayoutRules,
   menu: {},

@@ -1,3 +1,4 @@
+import type { Receipt } from '#build/receipts/receipt.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { ValidationError } from '#content-store/editing/editing.ts';
 import { hostOf, withLinks } from '#content-store/editing/linking.ts';
@@ -36,7 +37,8 @@ export interface Keyed {
 
 export interface Result {
   readonly record: StoredDocument | null;
-  readonly receipt: unknown;
+  /** What went live; null where nothing did, or not yet. */
+  readonly receipt: Receipt | null;
   /** The change that was stored. */
   readonly sequence: number;
   /** The addresses that were left and now lead to where their records are. */

@@ -24,12 +24,12 @@ describe('what is used', () => {
       (await usedBy({ ...variables, first, skip })).data?.usedBy as {
         totalCount: number;
         hasMore: boolean;
-        edges: { node: { title: string; label: string; fields: string[] } }[];
+        edges: { node: { title: string; label: string; fields: string[]; isLive: boolean } }[];
       };
     const [one, two] = [await page(2, 0), await page(2, 2)];
     expect([one.totalCount, one.hasMore, two.hasMore]).toEqual([3, true, false]);
     expect([...one.edges, ...two.edges].map((edge) => edge.node)).toMatchObject(
-      ['A', 'B', 'C'].map((title) => ({ title, label: 'Article', fields: ['authors'] })),
+      ['A', 'B', 'C'].map((title) => ({ title, label: 'Article', fields: ['authors'], isLive: false })),
     );
     expect(firstError(await usedBy({ ...variables, first: 101 }))?.message).toBe(
       'first: Enter a whole number from 1 to 100',

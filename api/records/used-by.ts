@@ -92,6 +92,7 @@ export async function userOf(ref: Ref, to: Ref, reads: Reads, context: RequestCo
     label: variantOf(owner, data)?.label ?? owner.label,
     title: isReadable ? titleOf(owner, data) : null,
     fields: [...new Set(statesOf(record).flatMap((state) => pathsTo(to, owner, state)))],
+    isLive: record.live !== null && pathsTo(to, owner, record.live).length > 0,
   };
 }
 

@@ -100,6 +100,8 @@ export interface AnyField {
   readonly readOnly: boolean;
   /** Asked for before something is published: always, or unless one of these fields is filled. */
   readonly expected: true | { readonly unless: readonly string[] } | undefined;
+  /** The part of a form that it stands in, by its heading, where it is not told by what the field is. */
+  readonly panel?: string | undefined;
   /** Large text kept out of the hot index. */
   readonly isBody: boolean;
   /** Words that readers read, in which quotes are typographic: no code, name of a thing or address. */
@@ -164,6 +166,7 @@ export interface FieldOptions {
   readonly readOnly?: boolean;
   /** Asked for before something is published, and not required: always, or unless one of these fields is filled. */
   readonly expected?: true | { readonly unless: readonly string[] };
+  readonly panel?: string;
 }
 
 type PresenceOf<O> = O extends { readonly beginsEmpty: true }
@@ -240,6 +243,7 @@ export function field<T, const O extends FieldOptions>(
     projection: options.projection ?? traits.projection ?? 'head',
     readOnly: options.readOnly ?? false,
     expected: options.expected,
+    panel: options.panel,
     isBody: traits.isBody ?? false,
     isProse: traits.isProse ?? false,
     filters: traits.filters ?? [],

@@ -57,6 +57,15 @@ export const texts = {
     tooMany: (most: number) => `You keep ${count(most)} views of this list. Delete one first`,
     failed: 'Views',
   },
+  shape: {
+    label: 'Show as',
+    grid: 'Grid',
+    table: 'Table',
+    order: 'Order',
+    ascending: 'Turn the order: ascending',
+    descending: 'Turn the order: descending',
+    loading: 'Loading',
+  },
   selection: {
     all: 'Select all on this page',
     one: (title: string) => `Select ${title}`,

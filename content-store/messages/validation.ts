@@ -123,6 +123,9 @@ export const messages = {
   timeZone: () => 'Enter a time zone of the tz database, such as America/Chicago',
   language: () => 'Enter a language tag, such as en or de-AT',
   missing: (label: string) => `${label}: nothing yet`,
+  alternativeText: (title: string) =>
+    `“${title}” has no alternative text, and this site asks for one. Describe it in the media library first, or choose another`,
+  alternativeTextKept: () => 'This site asks for an alternative text of every picture. Say what it shows',
   undescribed: (label: string) => `${label}: no alternative text in the media library yet`,
   repeatedPicture: () =>
     'Readers see this picture twice, here and as the first of the text. Take it out of the text, or choose another here.',

@@ -8,6 +8,7 @@ import * as forms from '../model/forms/operations.ts';
 import * as history from '../model/history/operations.ts';
 import * as lists from '../model/lists/operations.ts';
 import * as mailbox from '../model/mailbox/operations.ts';
+import * as media from '../model/media/operations.ts';
 import * as news from '../model/news/operations.ts';
 import * as outbox from '../model/outbox/operations.ts';
 import * as pages from '../model/pages/operations.ts';
@@ -33,6 +34,7 @@ export const operations: readonly Operation[] = [
   history,
   lists,
   mailbox,
+  media,
   news,
   outbox,
   pages,

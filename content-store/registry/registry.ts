@@ -18,6 +18,7 @@ import { layout } from '../model/layouts/layout.ts';
 import { sharedLayout } from '../model/layouts/shared-layout.ts';
 import { listView } from '../model/lists/list-view.ts';
 import { asset } from '../model/media/asset.ts';
+import { assetFolder } from '../model/media/asset-folder.ts';
 import { menu } from '../model/menus/menu.ts';
 import { adminNewsItem } from '../model/news/admin-news-item.ts';
 import { newsReader } from '../model/news/news-reader.ts';
@@ -38,6 +39,7 @@ const ofSites = [
   taxonomyTerm,
   person,
   asset,
+  assetFolder,
   layout,
   sharedLayout,
   menu,

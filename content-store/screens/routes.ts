@@ -20,6 +20,7 @@ const named: Readonly<Record<string, EntityRoutes>> = {
   taxonomyTerm: routes('taxonomy', 'taxonomy-term'),
   person: routes('persons', 'person'),
   asset: routes('digital-media-library', 'asset'),
+  assetFolder: routes('media-folders', 'media-folder'),
   cmsUser: routes('cms-users', 'cms-user'),
   tenant: routes('sites', 'site'),
   adminNewsItem: routes('aspire-news', 'aspire-news'),

@@ -1,3 +1,4 @@
+import type { AnyEntity } from '../definition/entity.ts';
 import type { Data } from '../definition/is-data.ts';
 import { publicView } from '../reading/reader-over-reads.ts';
 import { isForSite, type SiteReads } from '../reading/site-reads.ts';
@@ -21,10 +22,7 @@ export async function documentReader(reads: DocumentReads, tenantKey: string) {
     const found = await reads.get(collection, id, { stage: 'live' });
     if (entity?.isPublic !== true || found === null || !isForSite(collection, found.data, tenantKey))
       return null;
-    // What is there for a time alone would have to leave by the clock.
-    const { schedule } = entity;
-    const isForATime = schedule !== undefined && found.data[schedule.until] !== undefined;
-    return isForATime ? null : publicView(entity, found.data, 'card');
+    return isForATime(entity, found.data) ? null : publicView(entity, found.data, 'card');
   };
   const sources: DocumentSources = {
     ungatedParagraphs: await ungatedParagraphs(reads),
@@ -44,6 +42,13 @@ export async function documentReader(reads: DocumentReads, tenantKey: string) {
       );
     },
   };
+}
+
+/** Whether a record would have to come or leave by the clock: what always has a beginning is listed by itself then. */
+function isForATime({ schedule, fields }: AnyEntity, data: Data): boolean {
+  if (schedule === undefined) return false;
+  const { from, until } = schedule;
+  return data[until] !== undefined || (data[from] !== undefined && fields[from]?.required !== true);
 }
 
 /** How much of a gated body everyone may read, as pages have it. */
@@ -108,5 +113,6 @@ function isText(value: unknown): boolean {
 const NAMED: Readonly<Record<string, readonly (keyof Fields)[]>> = {
   person: ['fullName', 'title', 'organization'],
   taxonomyTerm: ['name', 'type'],
-  asset: ['name', 'alt', 'caption', 'credit'],
+  // What is there for a time alone is not told of.
+  asset: ['name', 'alt', 'caption', 'credit', 'availableFrom', 'leftOutAfter'],
 };

@@ -5,6 +5,7 @@ import { playingTime } from '#content-store/formats/numbers.ts';
 import { typeNamed } from '#content-store/model/content/content-types.ts';
 import { marksOf } from '#content-store/model/content/placements.ts';
 import { isGatedPiece } from '#content-store/model/gating/gates.ts';
+import { focusClass } from '#content-store/model/media/focus.ts';
 import { hasSizes } from '#content-store/model/media/sizes.ts';
 import type { View } from '#content-store/reading/reader.ts';
 import type { PageContext } from './context.ts';
@@ -27,6 +28,8 @@ export interface SizedPicture {
 export interface Picture extends SizedPicture {
   /** Shown whole, where others are cut to fit. */
   readonly isLogo: boolean;
+  /** The classes that keep what was chosen in sight where it is cut. */
+  readonly focus: string | undefined;
   readonly alt: string;
   readonly caption: string | undefined;
   readonly credit: string | undefined;
@@ -64,7 +67,7 @@ export interface Piece {
   /** How long it plays: "7 min". */
   readonly length: string | null;
   readonly labels: readonly string[];
-  readonly picture: (SizedPicture & Pick<Picture, 'isLogo'>) | null;
+  readonly picture: (SizedPicture & Pick<Picture, 'isLogo'> & Partial<Pick<Picture, 'focus'>>) | null;
   readonly isGated: boolean;
 }
 
@@ -109,11 +112,17 @@ export const listedPiece: SharedPart<Piece | null> = {
       ...(await whenOf(content, timeZone, reader)),
       length: lengthOf(content) ?? null,
       labels: labelsOf(content, said(LISTED_IN)),
-      picture: picture && { ...sizedOf(picture), isLogo: picture.isLogo },
+      picture: picture && cutToFit(picture),
       isGated: isGatedPiece(content),
     };
   },
 };
+
+/** Plain data, which says nothing of a place that nobody chose. */
+function cutToFit(picture: Picture): NonNullable<Piece['picture']> {
+  const { focus } = picture;
+  return { ...sizedOf(picture), isLogo: picture.isLogo, ...(focus !== undefined && { focus }) };
+}
 
 const PICTURE = 'picture';
 const TEASER = 'teaser:';
@@ -293,6 +302,9 @@ export async function pictureOf(id: string | undefined, reader: PartReader): Pro
     },
     get isLogo() {
       return asset.isLogo === true;
+    },
+    get focus() {
+      return focusClass(asset.focus);
     },
     get alt() {
       return asset.alt ?? '';

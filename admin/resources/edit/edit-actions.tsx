@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@mui/material';
 import { metaOf } from '#admin/records/record-meta.ts';
-import type { RecordLink } from '#admin/resources/domain.ts';
+import type { MergingDialog, RecordLink } from '#admin/resources/domain.ts';
 import { commandKey } from '#admin/ui/use-shortcut.ts';
 import { isReviewed } from '#content-store/definition/is-reviewed.ts';
 import { ChecklistButton } from './checklist/checklist-button.tsx';
@@ -14,13 +14,14 @@ import { ScheduleButton } from './schedule-button.tsx';
 
 interface EditActionsProps {
   readonly links?: readonly RecordLink[] | undefined;
+  readonly merging?: MergingDialog | undefined;
   readonly mayWrite: boolean;
   readonly mayPublish: boolean;
   readonly onPublish: () => void;
 }
 
 /** The buttons of an edit screen, the same before the first save and after it: one primary action, at the right. */
-export function EditActions({ links, mayWrite, mayPublish, onPublish }: EditActionsProps) {
+export function EditActions({ links, merging, mayWrite, mayPublish, onPublish }: EditActionsProps) {
   const { entity, record, busy, save, autosave } = useEditing();
   const isDirty = useIsDirty();
   const meta = metaOf(record);
@@ -32,7 +33,7 @@ export function EditActions({ links, mayWrite, mayPublish, onPublish }: EditActi
       <PreviewButton mayWrite={mayWrite} />
       <ChecklistButton mayWrite={mayWrite} />
       {mayPublish && !schedulesUpdates(entity, record) && <ScheduleButton />}
-      <MoreMenu links={links} mayWrite={mayWrite} mayPublish={mayPublish} />
+      <MoreMenu links={links} merging={merging} mayWrite={mayWrite} mayPublish={mayPublish} />
       {mayWrite && (
         <Tooltip title={`${commandKey}+S`}>
           <span>

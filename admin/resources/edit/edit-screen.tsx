@@ -104,6 +104,7 @@ export function EditScreen(props: EditScreenProps) {
                   actions={
                     <EditActions
                       links={parts.links}
+                      merging={parts.merging}
                       mayWrite={mayWrite}
                       mayPublish={mayPublish}
                       onPublish={askToPublish}

@@ -7,6 +7,7 @@ import { useSite } from '#admin/context/site-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { BIN_FILTER } from '#admin/records/state-filter.ts';
+import type { TileParts } from '#admin/resources/domain.ts';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { count } from '#content-store/formats/numbers.ts';
@@ -18,10 +19,11 @@ import { fieldNames } from './columns/columns.ts';
 import { useColumns } from './columns/use-columns.ts';
 import { CreateAction } from './create-action.tsx';
 import { ListFilters } from './filters/list-filters.tsx';
+import { useListShape, ViewSwitch } from './grid/view-switch.tsx';
 import { ListPager } from './list-pager.tsx';
+import { RecordRows } from './record-rows.tsx';
 import { SelectionProvider, useNewSelection } from './selection/selection.ts';
 import { SelectionBar } from './selection/selection-bar.tsx';
-import { RecordTable } from './table/record-table.tsx';
 import { ViewMenu } from './views/view-menu.tsx';
 
 /** Rows a page of a list holds at first. */
@@ -33,10 +35,14 @@ interface ListPageProps {
   readonly actions?: ReactNode;
   /** Beside the actions: other views of the same records, what is done with all of them. */
   readonly tools?: ReactNode;
+  /** Between the filters and the records. */
+  readonly above?: ReactNode;
+  /** Offered as a grid of these, too. */
+  readonly tile?: TileParts | undefined;
 }
 
 /** The list of any entity, from the `list` of its definition. */
-export function ListPage({ entity, actions, tools }: ListPageProps) {
+export function ListPage({ entity, actions, tools, above, tile }: ListPageProps) {
   const [field, order] = entity.list.sort;
   const { permissions } = useUser();
   const { timeZone } = useSite();
@@ -51,20 +57,29 @@ export function ListPage({ entity, actions, tools }: ListPageProps) {
       resource={entity.name}
       perPage={PER_PAGE}
       sort={{ field, order: order === 'asc' ? 'ASC' : 'DESC' }}
-      queryOptions={{ meta: { view: 'list', timeZone, columns: fieldNames(entity, chosen ?? []) } }}
+      queryOptions={{
+        meta: {
+          view: 'list',
+          timeZone,
+          columns: fieldNames(entity, [...(chosen ?? []), ...(tile?.fields ?? [])]),
+        },
+      }}
       disableAuthentication
     >
-      <ListView entity={entity} actions={actions} tools={tools} />
+      <ListView entity={entity} actions={actions} tools={tools} above={above} tile={tile} />
     </ListBase>
   );
 }
 
-function ListView({ entity, actions, tools }: ListPageProps) {
+function ListView({ entity, actions, tools, above, tile }: ListPageProps) {
   const { total, isFetching, data, filterValues } = useListContext<ConsoleRecord>();
   const { permissions } = useUser();
   const shown = useMemo(() => data?.map(({ id }) => String(id)) ?? [], [data]);
   const selection = useNewSelection(shown, JSON.stringify(filterValues));
   const isBin = filterValues[BIN_FILTER] === true;
+  const [view, setView] = useListShape(entity);
+  // What is deleted has nothing to open, and the way back stands in its row.
+  const isGrid = tile !== undefined && view === 'grid' && !isBin;
   const canSelect = entity.scope === 'tenant' && canBulk(entity, permissions);
   return (
     <SelectionProvider value={canSelect ? selection : null}>
@@ -83,7 +98,8 @@ function ListView({ entity, actions, tools }: ListPageProps) {
             {!isBin && tools}
             {canRestore(entity, permissions) && <BinButton />}
             {!isBin && <ViewMenu entity={entity} />}
-            <ColumnMenu entity={entity} />
+            {tile !== undefined && !isBin && <ViewSwitch view={view} onChoose={setView} />}
+            {!isGrid && <ColumnMenu entity={entity} />}
             {!isBin && canCreate(entity, permissions) && (
               <>
                 <CreateAction entity={entity} isSecondary={actions !== undefined} />
@@ -94,7 +110,8 @@ function ListView({ entity, actions, tools }: ListPageProps) {
         }
       />
       <ListFilters entity={entity} />
-      <RecordTable entity={entity} actions={actions} />
+      {!isBin && above}
+      <RecordRows entity={entity} actions={actions} tile={isGrid ? tile : undefined} />
       <ListPager />
       {canSelect && <SelectionBar entity={entity} selection={selection} />}
     </SelectionProvider>

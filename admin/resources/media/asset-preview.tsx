@@ -1,14 +1,32 @@
-import { Box } from '@mui/material';
+import { Alert, Box } from '@mui/material';
+import { canWrite } from '#admin/context/access.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { useUser } from '#admin/context/user-context.ts';
 import { assetUrl, isPicture, thumbnailUrl } from '#admin/records/media.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import { rightsNote } from '#admin/records/rights.ts';
+import { asset as assetEntity } from '#content-store/model/media/asset.ts';
+import { FocusPicker } from './focus-picker.tsx';
 
 /** The picture a record of the media library stands for, or a way to open its file. */
 export function AssetPreview({ record: asset }: { readonly record: ConsoleRecord }) {
-  const url = assetUrl(asset);
   const text = (name: string) => (typeof asset[name] === 'string' ? asset[name] : '');
+  const { timeZone } = useSite();
+  const rights = rightsNote(asset, timeZone, Date.now());
+  const { permissions } = useUser();
+  // A logo is shown whole, and an icon is no picture that pages cut.
+  const isCut = isPicture(asset) && asset.isLogo !== true && !text('file').endsWith('.ico');
+  const url = assetUrl(asset);
   return (
     <Box sx={{ px: { xs: 1.5, sm: 3 }, pt: 3, maxWidth: 808 }}>
-      {isPicture(asset) ? (
+      {rights !== null && (
+        <Alert severity={rights.isUnseen ? 'warning' : 'info'} variant="outlined" sx={{ mb: 2 }}>
+          {rights.words}
+        </Alert>
+      )}
+      {isCut ? (
+        <FocusPicker record={asset} isReadOnly={!canWrite(assetEntity, permissions)} />
+      ) : isPicture(asset) ? (
         <Box
           component="img"
           src={thumbnailUrl(asset, 760)}

@@ -3,7 +3,7 @@ import type { Domain } from '#admin/resources/domain.ts';
 export const media: Domain = [
   {
     entity: 'asset',
-    listParts: async () => ({ actions: (await import('./upload-button.tsx')).UploadButton }),
-    formParts: async () => ({ above: (await import('./asset-preview.tsx')).AssetPreview }),
+    listParts: async () => (await import('./list-parts.ts')).listParts,
+    formParts: async () => (await import('./form-parts.ts')).formParts,
   },
 ];

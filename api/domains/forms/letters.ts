@@ -53,7 +53,7 @@ export function messageLetters(options: {
     if (!isFormName(form)) return null;
     const settings = await formSettings(site, form);
     const title = forms[form].title;
-    const picture = await headerOf(settings, site, (file) => pictureOf(tenantKey, file));
+    const picture = await headerOf(settings, site, now(), (file) => pictureOf(tenantKey, file));
     const sender = { installation: store.installation, tenantKey, mailFrom };
     const from = await senderOf(settings.sendFrom, sender);
     const rows = await rowsOf(message, site);
@@ -83,10 +83,12 @@ function subjectOf({ notificationSubject }: Fields, otherwise: string): string {
 async function headerOf(
   { emailHeaderImage }: Fields,
   site: Reads,
+  now: Date,
   pictureOf: (file: string) => Promise<Omit<LetterPicture, 'name'> | null>,
 ): Promise<Omit<LetterPicture, 'name'> | null> {
   if (typeof emailHeaderImage !== 'string') return null;
-  const asset = await site.get('asset', emailHeaderImage, { stage: 'live' });
+  const seen = { stage: 'live', visibleAt: now.toISOString() } as const;
+  const asset = await site.get('asset', emailHeaderImage, seen);
   return typeof asset?.data.file === 'string' ? pictureOf(asset.data.file) : null;
 }
 

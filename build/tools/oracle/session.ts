@@ -144,8 +144,9 @@ export class EditSession {
     this.fields.set(key, (this.fields.get(key) ?? 0) + 1);
   }
 
-  #scheduled({ schedule }: AnyEntity): [string?] {
-    return [this.#next() < 0.5 ? schedule?.from : schedule?.until];
+  #scheduled({ schedule, fields }: AnyEntity): [string?] {
+    const isUntil = this.#next() >= 0.5 && fields[schedule?.until ?? '']?.readOnly !== true;
+    return [isUntil ? schedule?.until : schedule?.from];
   }
 
   #value(entity: AnyEntity, name: string, field: AnyField, source: ValueSource): unknown {

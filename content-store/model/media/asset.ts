@@ -1,7 +1,71 @@
 import { filePath } from '../../addresses/file-path.ts';
 import { importClaim } from '../../definition/claims.ts';
 import { entity } from '../../definition/entity.ts';
-import { checkbox, choice, integer, text, url } from '../../definition/field.ts';
+import {
+  checkbox,
+  choice,
+  group,
+  instant,
+  integer,
+  reference,
+  references,
+  text,
+  url,
+} from '../../definition/field.ts';
+import { messages } from '../../messages/validation.ts';
+
+/** Under which rights it is shown, and for how long. What has no end is as if there were none of these. */
+const rights = {
+  rightsHolder: text({
+    label: 'Rights holder',
+    visibility: 'staff',
+    panel: 'Rights',
+    help: 'Whose permission it takes to show it.',
+  }),
+  licence: text({
+    label: 'Licence',
+    visibility: 'staff',
+    panel: 'Rights',
+    help: 'What allows it: CC BY 4.0, the number of a contract. What readers must be told of it stands in the credit.',
+  }),
+  availableFrom: instant({
+    label: 'Not before',
+    visibility: 'staff',
+    panel: 'Rights',
+    help: 'Under an embargo: readers see it from then on, wherever it stands by then.',
+  }),
+  expires: instant({
+    label: 'Rights end',
+    visibility: 'staff',
+    panel: 'Rights',
+    help: 'Left out after: every page, feed and search result that shows it is made again without it, and its file is gone.',
+  }),
+  isKept: checkbox({
+    label: 'Keep showing it after that',
+    visibility: 'staff',
+    panel: 'Rights',
+    whenAny: ['expires'],
+    help: 'The end is a reminder then, and nothing is left out.',
+  }),
+  leftOutAfter: instant({ label: 'Left out after', visibility: 'staff', readOnly: true }),
+};
+
+/** Where it is found in the library. */
+const filed = {
+  folder: reference(
+    { collection: 'assetFolder', onDelete: 'clear' },
+    { label: 'Folder', visibility: 'staff', panel: 'Filed under' },
+  ),
+  tags: references(
+    { collection: 'taxonomyTerm', onDelete: 'clear' },
+    {
+      label: 'Tags',
+      visibility: 'staff',
+      panel: 'Filed under',
+      help: 'Terms of the taxonomy. For whoever looks for it here; no page lists it by them.',
+    },
+  ),
+};
 
 /** A picture or file of the media library. `file` is its path below the assets folder; without one, readers get a drawing
  * in the recorded size. */
@@ -16,6 +80,8 @@ export const asset = entity({
     publish: ['publish_content'],
   },
   isPublic: true,
+  // Replaced by another everywhere.
+  merging: { within: 'type' },
   fields: {
     name: text({ label: 'Name', required: true, projection: 'card' }),
     type: choice(['image', 'file'], {
@@ -67,16 +133,38 @@ export const asset = entity({
       projection: 'card',
       help: 'The page that it comes from. Its credit leads there; without a credit, its host is named.',
     }),
+    focus: group(
+      {
+        x: integer({ label: 'From the left', min: 0, max: 100, help: 'In per cent.' }),
+        y: integer({ label: 'From the top', min: 0, max: 100, help: 'In per cent.' }),
+      },
+      {
+        label: 'Focal point',
+        projection: 'card',
+        help: 'What stays in sight where the picture is cut to fit. Point at it in the picture above, or say where it is.',
+      },
+    ),
+    ...filed,
+    ...rights,
+    uploadedBy: text({ label: 'Uploaded by', visibility: 'staff', readOnly: true }),
     importKey: text({ label: 'Import key', visibility: 'staff', readOnly: true }),
   },
   titleField: 'name',
   list: {
-    columns: ['name', 'type', 'width', 'height', 'alt'],
+    columns: ['name', 'type', 'expires', 'width', 'height', 'alt'],
     sort: ['name', 'asc'],
     search: ['name', 'alt', 'caption'],
-    filters: ['type'],
+    filters: ['type', 'folder', 'tags', 'expires'],
   },
   indexes: [{ orderBy: [['name', 'asc']] }, { equals: 'file', orderBy: [] }],
+  schedule: { from: 'availableFrom', until: 'leftOutAfter' },
+  derived: ({ expires, isKept }) => ({ leftOutAfter: isKept === true ? undefined : expires }),
+  check: ({ availableFrom, expires }) => ({
+    expires:
+      availableFrom !== undefined && expires !== undefined && expires <= availableFrom
+        ? messages.timeOrder()
+        : undefined,
+  }),
   claims: importClaim,
   outputs: ({ file }) => [filePath(file)],
 });

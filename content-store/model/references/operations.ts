@@ -1,14 +1,25 @@
-import { count, id, list, object, optional, stream, text, type ValueIn } from '../../operations/answer.ts';
-import { partArgs, query, recordArgs } from '../../operations/operation.ts';
+import {
+  count,
+  flag,
+  id,
+  list,
+  object,
+  optional,
+  stream,
+  text,
+  type ValueIn,
+} from '../../operations/answer.ts';
+import { idOf, partArgs, query, recordArgs } from '../../operations/operation.ts';
 
 /** A record that refers to another: what it is, such as Article; what it is called, null where the caller may not read
- * it; and where in it the reference stands, as field paths. */
+ * it; where in it the reference stands, as field paths; and whether what is live of it refers to the other, or an edit alone. */
 const user = object('UsedBy', {
   collection: text,
   id,
   label: text,
   title: optional(text),
   fields: list(text),
+  isLive: flag,
 });
 
 const affected = object('AffectedByDeletion', { count, users: list(user) });
@@ -31,6 +42,15 @@ export const ifDeleted = query('ifDeleted', {
   answer: object('IfDeleted', { refusing: affected, clearing: affected, linking: affected }),
 });
 
+export const ifMerged = query('ifMerged', {
+  audience: 'staff',
+  description:
+    'What merging a record into another would do: the records that would refer to the other, and how many pages would change; null where that cannot be told. Refused where the two cannot be made one',
+  args: { ...recordArgs, into: idOf({ label: 'The record it would become', required: true }) },
+  answer: object('IfMerged', { changing: affected, pages: optional(count) }),
+});
+
+export type IfMerged = ValueIn<(typeof ifMerged)['answer']>;
 export type IfDeleted = ValueIn<(typeof ifDeleted)['answer']>;
 export type UsedBy = ValueIn<(typeof usedBy)['answer']>;
 export type User = ValueIn<typeof user>;

@@ -51,6 +51,11 @@ export const generalSettings = siteSettings({
       label: 'Keep out of search engines',
       default: [],
     }),
+    requiresAlternativeText: checkbox({
+      label: 'Pictures need an alternative text',
+      visibility: 'staff',
+      help: 'Nothing comes before readers with a picture that the media library does not describe. What they see already stays.',
+    }),
     robots: multiline({
       label: 'Rules for crawlers (robots.txt)',
       max: MOST_ROBOTS,

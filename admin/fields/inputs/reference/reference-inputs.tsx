@@ -12,6 +12,7 @@ import { asset } from '#content-store/model/media/asset.ts';
 import { entityOfCollection } from '#content-store/registry/registry.ts';
 import { ReferencePicker } from './reference-picker.tsx';
 import { ReferenceRow } from './reference-row.tsx';
+import { RightsNotice } from './rights-notice.tsx';
 import { UndescribedNotice } from './undescribed-notice.tsx';
 import { UploadHere } from './upload-here.tsx';
 
@@ -53,6 +54,7 @@ export function ReferenceInput(props: FieldInputProps) {
       {field.expected !== undefined && chosen !== undefined && entity.collection === asset.collection && (
         <UndescribedNotice picture={chosen} />
       )}
+      {chosen !== undefined && entity.collection === asset.collection && <RightsNotice asset={chosen} />}
       <AdviceNotice source={props.source} />
     </InputFrame>
   );

@@ -7,6 +7,7 @@ const user = (title: string | null) => ({
   label: 'Article',
   title,
   fields: [],
+  isLive: true,
 });
 const words = (totalCount: number, ...titles: (string | null)[]) =>
   usersInWords({ totalCount, items: titles.map(user) });

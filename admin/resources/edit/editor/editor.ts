@@ -67,6 +67,8 @@ export interface Editor {
   act(action: RecordAction): Promise<ActionResult | null>;
   /** Saves what changed, then has it published by itself at a moment (ISO 8601); null calls that off. */
   schedule(at: string | null): Promise<ActionResult | null>;
+  /** Saves what changed, then does something else with the record as it is stored. */
+  perform(work: (stored: ConsoleRecord) => Promise<ActionResult>): Promise<ActionResult | null>;
   /** Takes back what the receipt tells of. */
   undo(): Promise<ActionResult | null>;
   /** Goes on from what is stored by now, where nothing is typed. */

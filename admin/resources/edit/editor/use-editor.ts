@@ -240,6 +240,17 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     });
   };
 
+  const perform = (work: (stored: ConsoleRecord) => Promise<ActionResult>) =>
+    alone('save', async (saveNow) => {
+      const stored = (await saveNow())?.record ?? null;
+      if (stored === null) return null;
+      const done = await work(stored);
+      setReceipt(done.receipt);
+      takeOver(done, valuesOf(stored));
+      await settled(done, stored);
+      return done;
+    });
+
   const undo = () =>
     run('undo', async () => {
       const { record: seen } = queue.state;
@@ -286,6 +297,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     save,
     act,
     schedule,
+    perform,
     undo,
     renew: (stored) => queue.renew(stored),
     resolve,

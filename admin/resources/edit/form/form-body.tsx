@@ -7,6 +7,7 @@ import { FormGroupPanel } from './form-group-panel.tsx';
 import { FormIndex } from './form-index.tsx';
 import { RecordFacts } from './record-facts.tsx';
 import { SettingsPane } from './settings-pane.tsx';
+import { UsedIn } from './used-in.tsx';
 import { WritingFields } from './writing-fields.tsx';
 
 interface FormBodyProps {
@@ -60,6 +61,7 @@ export function FormBody({ plan, beside }: FormBodyProps) {
           ),
         )}
         <AffectedPages />
+        <UsedIn />
         <RecordFacts groups={plan.groups} />
       </Box>
       {beside}

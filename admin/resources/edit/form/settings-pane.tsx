@@ -8,6 +8,7 @@ import { AffectedPages } from './affected-pages.tsx';
 import { FormGroupPanel } from './form-group-panel.tsx';
 import { PageHeadPanel } from './page-head-panel.tsx';
 import { RecordFacts } from './record-facts.tsx';
+import { UsedIn } from './used-in.tsx';
 
 /** How many groups stand open at first. */
 const OPEN_AT_FIRST = 3;
@@ -68,6 +69,7 @@ export function SettingsPane({ groups }: { readonly groups: readonly FormGroup[]
             ))}
           <PageHeadPanel isFlat />
           <AffectedPages isFlat />
+          <UsedIn isFlat />
           <RecordFacts groups={groups} />
         </Box>
       </Box>

@@ -20,6 +20,9 @@ export function SaveState({ kind }: { readonly kind: string | undefined }) {
   const { isOff } = useKept();
   const { heardVersion } = usePresence();
   const meta = metaOf(record);
+  const state = recordState(entity, standing ?? {}, metaOf(standing), Date.now());
+  // What is live at once says nothing of it, unless its time is not yet or no more.
+  const isForATime = state.kind === 'scheduled' || state.kind === 'expired';
   const saved = meta === null ? '' : savedInWords(meta.updatedAt, meta.updatedBy, timeZone);
   const { problem } = autosave;
   const held = problem?.kind === 'held' && isDirty ? problem.fields : [];
@@ -50,9 +53,9 @@ export function SaveState({ kind }: { readonly kind: string | undefined }) {
           {kind}
         </Box>
       )}
-      {entity.hasWorkingCopies && (
+      {(entity.hasWorkingCopies || isForATime) && (
         <Box component="span" sx={{ color: 'text.primary' }}>
-          <StateLabel state={recordState(entity, standing ?? {}, metaOf(standing), Date.now())} />
+          <StateLabel state={state} />
         </Box>
       )}
       {note !== '' && (

@@ -48,6 +48,19 @@ export function offeredColumns(
     .toSorted((one, other) => one.label.localeCompare(other.label));
 }
 
+/** What a list without a head is offered to be sorted by: its own columns, the moments of a record, and what it is sorted by
+ * as it is. */
+export function sortableColumns(
+  entity: AnyEntity,
+  current: string,
+): readonly { readonly name: string; readonly label: string }[] {
+  const own = columnsOf(entity).filter(({ isSortable }) => isSortable);
+  const fields = columnFields(entity);
+  const others = [...Object.keys(moments), current].filter((name) => fields[name]?.sortable === true);
+  const all = [...own, ...others.map((name) => ({ name, label: fields[name]?.label ?? name }))];
+  return [...new Map(all.map(({ name, label }) => [name, { name, label }])).values()];
+}
+
 /** Those of some columns that are asked for as fields. */
 export function fieldNames(entity: AnyEntity, columns: readonly string[]): readonly string[] {
   const fields = columnFields(entity);

@@ -11,11 +11,13 @@ interface RowStateProps {
   readonly record: ConsoleRecord;
 }
 
-/** Where a record stands; for what is live at once, when it changed. */
+/** Where a record stands; for what is live at once, when it changed, unless its time is not yet or no more. */
 export function RowState({ entity, record }: RowStateProps) {
   const { timeZone } = useSite();
   const meta = metaOf(record);
   if (meta === null) return null;
-  if (!entity.hasWorkingCopies) return <>{formatInstant(meta.updatedAt, timeZone)}</>;
-  return <StateLabel state={recordState(entity, record, meta, Date.now())} />;
+  const state = recordState(entity, record, meta, Date.now());
+  if (!entity.hasWorkingCopies && state.kind === 'live')
+    return <>{formatInstant(meta.updatedAt, timeZone)}</>;
+  return <StateLabel state={state} />;
 }

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { isOnScreen, useShortcut } from '#admin/ui/use-shortcut.ts';
 
-/** Keys that go from row to row: arrows once one has the focus, j and k from anywhere outside of text; x chooses the one with
- * the focus, where rows can be chosen. */
-export function useRowKeys(choose?: (id: string) => void) {
-  const body = useRef<HTMLTableSectionElement>(null);
+/** Keys that go from record to record: arrows once one has the focus, in a grid in all four ways; j and k from anywhere
+ * outside of text; x chooses the one with the focus, where records can be chosen. */
+export function useRowKeys<E extends HTMLElement>(choose?: (id: string) => void, isGrid = false) {
+  const body = useRef<E>(null);
   const links = () => [...(body.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
-  const place = () => links().findIndex((link) => link.closest('tr')?.contains(document.activeElement));
-  /** Answers whether there is a row. */
+  const place = () => links().findIndex((link) => rowOf(link)?.contains(document.activeElement));
+  /** Answers whether there is one. */
   const go = (step: number): boolean => {
     const at = place();
     const next = links()[at === -1 && step < 0 ? -1 : at + step];
@@ -22,13 +22,26 @@ export function useRowKeys(choose?: (id: string) => void) {
     isMeant: isOnScreen,
     isEnabled: choose !== undefined,
     run: () => {
-      const id = links()[place()]?.closest('tr')?.dataset.row;
+      const id = rowOf(links()[place()])?.dataset.row;
       if (id !== undefined) choose?.(id);
     },
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && place() !== -1 && go(step)) event.preventDefault();
+    const down = isGrid ? abreast(links()) : 1;
+    const across: Readonly<Record<string, number>> = isGrid ? { ArrowRight: 1, ArrowLeft: -1 } : {};
+    const step = { ArrowDown: down, ArrowUp: -down, ...across }[event.key];
+    const at = place();
+    if (step !== undefined && at !== -1 && at + step >= 0 && go(step)) event.preventDefault();
   };
   return { body, onKeyDown };
+}
+
+/** How many of a grid stand beside each other. */
+function abreast(links: readonly HTMLElement[]): number {
+  const tops = links.map((link) => rowOf(link)?.offsetTop);
+  return Math.max(1, tops.filter((top) => top === tops[0]).length);
+}
+
+function rowOf(link: HTMLElement | undefined): HTMLElement | null {
+  return link?.closest<HTMLElement>('[data-row]') ?? null;
 }

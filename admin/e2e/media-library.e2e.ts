@@ -1,0 +1,104 @@
+import sharp from 'sharp';
+import { beginSession, expect, expectNoBarrier, test } from '#build/testing/browser.ts';
+import { edit } from '#content-store/editing/editing.ts';
+import { asset } from '#content-store/model/media/asset.ts';
+import { editPath, listPath } from '#content-store/screens/routes.ts';
+
+test.use({ site: 'media-library' });
+
+const DAY = 24 * 60 * 60_000;
+
+test('what expires next week is found in the grid by keys, seen where it is used, and replaced everywhere', async ({
+  demo,
+  page,
+}) => {
+  const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
+  const { items } = await demo.site.find({
+    ...{ collection: 'content', stage: 'live', orderBy: [['published', 'desc']], first: 20 },
+    where: { primaryImage: { missing: false }, type: { eq: 'Article' } },
+  });
+  const [piece] = items;
+  const id = String(piece?.data.primaryImage);
+  const whole = await demo.site.whole('asset', id);
+  if (piece === undefined || whole === null) throw new Error('No article has a picture');
+  const name = String(whole.live?.name);
+  const expires = new Date(demo.now().getTime() + 3 * DAY).toISOString();
+  await demo.site.commit({ writes: [edit(asset, whole, { expires })], actor, reason: 'test' });
+
+  await beginSession(page, demo);
+  await page.goto(`${demo.url}/admin${listPath(asset)}`);
+  const grid = page.getByRole('list', { name: 'Media' });
+  await expect(grid.getByRole('listitem').first()).toBeVisible();
+  await expectNoBarrier(page);
+  await page.getByRole('button', { name: 'Rights end' }).click();
+  await page.getByRole('menuitem', { name: 'Next 7 days' }).click();
+  await expect(grid.getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'Table' }).click();
+  await expect(page.getByRole('table', { name: 'Media' })).toBeVisible();
+  await page.getByRole('button', { name: 'Grid' }).click();
+  await grid.getByRole('link', { name }).press('Enter');
+
+  await expect(page).toHaveURL(`${demo.url}/admin${editPath(asset, id)}`);
+  await expect(page.getByText(/Left out of every page, feed and search result after/)).toBeVisible();
+  await expect(page.getByText(/records? refers? to it/)).toBeVisible();
+  await expect(page.getByRole('link', { name: String(piece.data.name) })).toBeVisible();
+  await expectNoBarrier(page);
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Replace everywhere…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Replace “${name}” everywhere` });
+  await dialog.getByRole('button', { name: 'Replace' }).click();
+  await expect(dialog.getByText('Choose a file first')).toBeVisible();
+  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#357' } })
+    .png()
+    .toBuffer();
+  await dialog
+    .getByLabel('Choose a file')
+    .first()
+    .setInputFiles({ name: 'new-weir.png', mimeType: 'image/png', buffer: bytes });
+  await expect(dialog.getByText(/pages? .*will change/)).toBeVisible();
+  await expectNoBarrier(page);
+  await dialog.getByRole('button', { name: 'Replace' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/Live [\d,]+ ms after publish, \d+ pages?/)).toBeVisible();
+  const file = async () => (await demo.site.get('asset', id, { stage: 'live' }))?.data.file ?? null;
+  const fresh = await file();
+  expect(fresh).not.toBe(whole.live?.file ?? null);
+  const receipts = await demo.publisher.receipts(demo.tenantKey, 5);
+  expect(receipts.flatMap(({ changedPaths }) => changedPaths)).toContain(`/assets/${fresh}`);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/Undone\./)).toBeVisible();
+  expect(await file()).toBe(whole.live?.file ?? null);
+});
+
+test('folders hold assets, which are moved there many at once', async ({ demo, page }) => {
+  await beginSession(page, demo);
+  await page.goto(`${demo.url}/admin${listPath(asset)}`);
+  await page.getByRole('link', { name: 'New folder' }).click();
+  await page.getByLabel(/^Name/).fill('Press');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Press' })).toBeVisible();
+  await page.goto(`${demo.url}/admin${listPath(asset)}`);
+  const folders = page.getByRole('navigation', { name: 'Folders' });
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('button', { name: 'Change fields…' }).click();
+  await page.getByRole('combobox', { name: 'Add a field' }).fill('folder');
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Folder', exact: true }).fill('Press');
+  await expect(page.getByRole('option', { name: /Press/ }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Look at what would change' }).click();
+  await page.getByRole('button', { name: /^Change \d+ records/ }).click();
+  await expect(page.getByText(/^Done/)).toBeVisible();
+
+  await page.goto(`${demo.url}/admin${listPath(asset)}`);
+  await folders.getByRole('button', { name: 'Press' }).click();
+  await expect(page.getByRole('list', { name: 'Media' }).getByRole('listitem').first()).toBeVisible();
+  await expect(folders.getByRole('button', { name: 'Press' })).toHaveAttribute('aria-current', 'page');
+  await expectNoBarrier(page);
+});

@@ -1,0 +1,68 @@
+import { Box } from '@mui/material';
+import { ArrowRight } from 'lucide-react';
+import { isPicture, thumbnailUrl } from '#admin/records/media.ts';
+import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
+import { replaceTexts as texts } from '#content-store/messages/media.ts';
+import { asset } from '#content-store/model/media/asset.ts';
+
+interface BeforeAndAfterProps {
+  readonly before: ConsoleRecord;
+  readonly after: ConsoleRecord;
+}
+
+/** Two assets beside each other. */
+export function BeforeAndAfter({ before, after }: BeforeAndAfterProps) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto 1fr', alignItems: 'start', columnGap: 1.5 }}>
+      <Side label={texts.now} of={before} />
+      <Box sx={{ alignSelf: 'center' }}>
+        <ArrowRight size={18} aria-hidden />
+      </Box>
+      <Side label={texts.after} of={after} />
+    </Box>
+  );
+}
+
+function Side({ label, of }: { readonly label: string; readonly of: ConsoleRecord }) {
+  const { width, height, file } = of;
+  const size = typeof width === 'number' && typeof height === 'number' ? `${width} × ${height}` : null;
+  return (
+    <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          aspectRatio: '3 / 2',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'action.hover',
+          overflow: 'hidden',
+          p: 0.5,
+          fontSize: '0.75rem',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {isPicture(of) ? (
+          <Box
+            component="img"
+            src={thumbnailUrl(of, 250)}
+            alt=""
+            sx={{ maxWidth: '100%', maxHeight: '100%', minHeight: 0, objectFit: 'contain' }}
+          />
+        ) : (
+          String(file ?? '')
+        )}
+      </Box>
+      <Box component="figcaption" sx={{ mt: 0.5, fontSize: '0.75rem', overflowWrap: 'anywhere' }}>
+        <strong>{label}</strong> {recordTitle(asset, of)}
+        {size !== null && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {' '}
+            {size}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}

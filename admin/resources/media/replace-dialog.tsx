@@ -1,0 +1,145 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControl,
+  FormControlLabel,
+  FormHelperText,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  Typography,
+} from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useClient } from '#admin/client/client-context.ts';
+import { FieldFrame } from '#admin/fields/frame/field-frame.tsx';
+import { ReferencePicker } from '#admin/fields/inputs/reference/reference-picker.tsx';
+import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
+import type { MergingDialog } from '#admin/resources/domain.ts';
+import { useIsDirty } from '#admin/resources/edit/editor/use-is-dirty.ts';
+import { replaceTexts as texts } from '#content-store/messages/media.ts';
+import { asset } from '#content-store/model/media/asset.ts';
+import { BeforeAndAfter } from './before-and-after.tsx';
+import { NewFile } from './new-file.tsx';
+import { type Replacement, useReplacement } from './use-replacement.ts';
+import { WhatWillChange } from './what-will-change.tsx';
+
+interface ReplaceDialogProps {
+  readonly record: ConsoleRecord;
+  readonly onClose: () => void;
+}
+
+/** Puts another file, or another asset, in the place of one wherever it is used; says before what that would change. */
+function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
+  const client = useClient();
+  const isDirty = useIsDirty();
+  const [way, setWay] = useState<Replacement['way']>('file');
+  const [others, setOthers] = useState<Readonly<Record<Replacement['way'], ConsoleRecord | null>>>({
+    file: null,
+    library: null,
+  });
+  const [error, setError] = useState<string>();
+  const { isBusy, problem, replace, forget } = useReplacement(record, onClose);
+  const other = others[way];
+  const name = recordTitle(asset, record);
+  const choose = (chosen: ConsoleRecord | null) => {
+    setError(undefined);
+    setOthers({ ...others, [way]: chosen });
+  };
+  const leave = () => {
+    if (isBusy) return;
+    // Uploaded for this alone.
+    if (others.file !== null) void forget(client, others.file);
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (other === null) return setError(way === 'file' ? texts.noFile : texts.noOther);
+    const unused = way === 'library' ? others.file : null;
+    void replace({ way, other }).then((isDone) => {
+      if (isDone && unused !== null) void forget(client, unused);
+    });
+  };
+  return (
+    <Dialog open onClose={leave} maxWidth="sm" fullWidth aria-labelledby="replace-title">
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id="replace-title">{texts.title(name)}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <Typography color="text.secondary">{texts.intro}</Typography>
+          <FormControl>
+            <FormLabel id="replace-by">{texts.by}</FormLabel>
+            <RadioGroup
+              aria-labelledby="replace-by"
+              value={way}
+              onChange={(_, chosen) => {
+                setError(undefined);
+                setWay(chosen === 'library' ? 'library' : 'file');
+              }}
+            >
+              <FormControlLabel value="file" control={<Radio size="small" />} label={texts.file} />
+              <FormControlLabel value="library" control={<Radio size="small" />} label={texts.library} />
+            </RadioGroup>
+            <FormHelperText sx={{ m: 0 }}>
+              {way === 'file' ? texts.fileHelp : texts.libraryHelp(name)}
+            </FormHelperText>
+          </FormControl>
+          {way === 'file' ? (
+            <NewFile
+              record={record}
+              chosen={other}
+              error={error}
+              onChoose={(stored) => {
+                if (others.file !== null) void forget(client, others.file);
+                choose(stored);
+              }}
+              onProblem={setError}
+            />
+          ) : (
+            <FieldFrame id="replace-other" label={texts.other} error={error}>
+              <ReferencePicker
+                id="replace-other"
+                entity={asset}
+                filter={typeof record.type === 'string' ? { type: record.type } : undefined}
+                leaveOut={[record.id]}
+                value={other}
+                onChange={choose}
+                onBlur={() => undefined}
+                inputRef={() => undefined}
+                error={error}
+                help={undefined}
+                isDisabled={false}
+              />
+            </FieldFrame>
+          )}
+          {other !== null && <BeforeAndAfter before={record} after={other} />}
+          <Box aria-live="polite">
+            {other !== null && <WhatWillChange id={record.id} way={way} by={other.id} />}
+          </Box>
+          {way === 'library' && isDirty && (
+            <Alert severity="warning" variant="outlined">
+              {texts.unsaved}
+            </Alert>
+          )}
+          {problem !== null && (
+            <Alert severity="error" variant="outlined">
+              {problem}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={leave}>Cancel</Button>
+          <Button type="submit" variant="contained" loading={isBusy}>
+            {texts.run}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+export const replacing: MergingDialog = { label: texts.open, Dialog: ReplaceDialog };

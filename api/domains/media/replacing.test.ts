@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, demoServer, fieldErrors, firstError } from '../../testing/demo-server.ts';
+
+const REPLACE = `mutation ($id: ID!, $by: ID!, $version: Int!, $key: String) {
+  done: replaceAssetFile(id: $id, by: $by, version: $version, idempotencyKey: $key) { sequence receipt { changedPaths } }
+}`;
+const MERGE = `mutation ($id: ID!, $version: Int!, $into: ID!) {
+  done: mergeAsset(id: $id, version: $version, into: $into) { sequence receipt { changedPaths } }
+}`;
+
+interface Done {
+  readonly sequence: number;
+  readonly receipt: { readonly changedPaths: readonly string[] } | null;
+}
+
+describe('an asset that is replaced wherever it is used', () => {
+  let server: Awaited<ReturnType<typeof demoServer>>;
+  let count = 0;
+  beforeAll(async () => {
+    server = await demoServer();
+  });
+  afterAll(() => server.close());
+
+  const done = (answer: Answer) => answer.data?.done as Done | null | undefined;
+  const assetOf = async (id: string) => (await server.demo.site.get('asset', id, { stage: 'live' }))?.data;
+  async function upload(name = 'notes.pdf') {
+    count += 1;
+    const form = new FormData();
+    form.append('file', new Blob([`%PDF-1.7 of ${count}`]), name);
+    const headers = { authorization: `Bearer ${server.token}` };
+    const answer = await fetch(server.address('/uploads'), { method: 'POST', headers, body: form });
+    return (await answer.json()) as { readonly id: string; readonly file: string };
+  }
+  async function publishWith(file: string, isPublished = true) {
+    const alias = `/with-${count}-${isPublished}`;
+    const input = { type: 'Document', name: `With ${count}`, alias, published: '2026-01-01T00:00:00Z', file };
+    const { record } = await server.save('createContent', { input });
+    if (isPublished) await server.save('publishContent', record);
+    return { id: record.id, alias };
+  }
+  const text = async (path: string) => (await server.get(path)).text();
+
+  it('has another file, and keeps what is said of it; that can be undone', async () => {
+    const [old, fresh] = [await upload(), await upload('newer.pdf')];
+    await server.save('updateAsset', {
+      id: old.id,
+      version: 1,
+      input: { name: 'Tides', caption: 'Of June' },
+    });
+    const { alias } = await publishWith(old.id);
+    const foreseen = await server.asStaff(
+      'query ($id: ID!, $by: ID!) { ifAssetFileReplaced(id: $id, by: $by) { pages } }',
+      { id: old.id, by: fresh.id },
+    );
+    const answer = done(await server.asStaff(REPLACE, { id: old.id, by: fresh.id, version: 2, key: 'one' }));
+    expect(answer?.receipt?.changedPaths).toContain(alias);
+    expect(foreseen.data?.ifAssetFileReplaced).toEqual({ pages: expect.any(Number) });
+    expect(await assetOf(old.id)).toMatchObject({ file: fresh.file, name: 'Tides', caption: 'Of June' });
+    expect((await server.demo.site.record('asset', fresh.id))?.deleted).toBe(true);
+    expect(await text(alias)).toContain(fresh.file);
+    expect([
+      (await server.get(`/assets/${old.file}`)).status,
+      (await server.get(`/assets/${fresh.file}`)).status,
+    ]).toEqual([404, 200]);
+
+    // Sent again by who did not hear of it.
+    const again = done(await server.asStaff(REPLACE, { id: old.id, by: fresh.id, version: 2, key: 'one' }));
+    expect(again?.sequence).toBe(answer?.sequence);
+
+    const undo =
+      'mutation ($id: ID!, $version: Int!, $sequence: Int!) { done: undoAsset(id: $id, version: $version, sequence: $sequence) { sequence } }';
+    const back = await server.asStaff(undo, { id: old.id, version: 3, sequence: answer?.sequence });
+    expect(firstError(back)).toBeUndefined();
+    expect(await assetOf(old.id)).toMatchObject({ file: old.file, caption: 'Of June' });
+    expect(await text(alias)).toContain(old.file);
+  });
+
+  it('takes no file of what is used elsewhere, is of another kind, is itself or is not there', async () => {
+    const [one, used] = [await upload(), await upload()];
+    await publishWith(used.id);
+    const replaced = (by: string) => server.asStaff(REPLACE, { id: one.id, by, version: 1 });
+    expect(firstError(await replaced(used.id))?.message).toContain('is still used by 1 record');
+    const header = await server.demo.site.get('settings', 'header', { stage: 'live' });
+    expect(fieldErrors(await replaced(String(header?.data.logo))).by).toContain('only what has the same');
+    expect(fieldErrors(await replaced(one.id)).by).toContain('cannot be merged into itself');
+    expect(fieldErrors(await replaced('nobody')).by).toBeDefined();
+    expect((await server.demo.site.record('asset', one.id))?.version).toBe(1);
+  });
+
+  it('leaves its place to another of the library, in drafts too; what that comes to is told before', async () => {
+    const [old, other] = [await upload(), await upload()];
+    const live = await publishWith(old.id);
+    const draft = await publishWith(old.id, false);
+    const ask =
+      'query ($collection: String!, $id: ID!, $into: ID!) { ifMerged(collection: $collection, id: $id, into: $into) { changing { count } pages } }';
+    const foreseen = await server.asStaff(ask, { collection: 'asset', id: old.id, into: other.id });
+    expect(foreseen.data?.ifMerged).toMatchObject({ changing: { count: 2 } });
+    const { pages = 0 } = (foreseen.data?.ifMerged ?? {}) as { readonly pages?: number };
+    expect(pages).toBeGreaterThan(0);
+    expect((await server.demo.site.record('asset', old.id))?.deleted).toBe(false);
+
+    const answer = done(await server.asStaff(MERGE, { id: old.id, version: 1, into: other.id }));
+    expect(answer?.receipt?.changedPaths).toContain(live.alias);
+    expect(answer?.receipt?.changedPaths.length).toBeLessThanOrEqual(pages);
+    for (const { id } of [live, draft])
+      expect((await server.demo.site.get('content', id, { stage: 'working' }))?.data.file).toBe(other.id);
+    expect((await server.demo.site.record('asset', old.id))?.deleted).toBe(true);
+  });
+
+  it('is told by nobody of another site, nor by those who may not write it', async () => {
+    const [one, other] = [await upload(), await upload()];
+    const tenant = { tenantKey: 'other', abbreviation: 'OT', name: 'Other', domain: 'other.test' };
+    await server.save('createTenant', { input: tenant });
+    const variables = { id: one.id, by: other.id, version: 1 };
+    const elsewhere = await server.asStaff(REPLACE, variables, { 'x-tenant-key': 'other' });
+    expect(firstError(elsewhere)?.extensions?.code).toBe('NOT_FOUND');
+    await server.save('createCmsUser', {
+      input: {
+        ...{ email: 'a@culvert.test', username: 'analyst', firstName: 'Ana', lastName: 'Lyst' },
+        ...{ role: 'analyst', isGlobal: true, password: 'long enough' },
+      },
+    });
+    const analyst = { authorization: `Bearer ${await server.signIn('analyst', 'long enough')}` };
+    expect(firstError(await server.ask(REPLACE, variables, analyst))?.extensions?.code).toBe('FORBIDDEN');
+  });
+});

@@ -1,0 +1,83 @@
+import { count, plural } from '../formats/numbers.ts';
+
+/** What the console says of where a record is used. */
+export const usedTexts = {
+  title: 'Where it is used',
+  looking: 'Looking for the records…',
+  what: 'The records',
+  none: 'No record refers to it.',
+  some: (total: number) => `${plural(total, 'One record refers', `${count(total)} records refer`)} to it.`,
+  draft: 'Draft',
+  draftHelp: 'Only what is not published yet refers to it.',
+  unreadable: (label: string) => `One that you may not open (${label})`,
+  more: 'Show more',
+};
+
+/** What is said of how long an asset may be shown. */
+export const rightsTexts = {
+  notYet: (when: string) => `Under an embargo: readers see it from ${when} on.`,
+  ends: (when: string) => `Left out of every page, feed and search result after ${when}.`,
+  ended: (when: string) =>
+    `Its rights ended on ${when}. Readers no longer see it: what uses it is shown without it.`,
+  kept: (when: string) => `Its rights ended on ${when}, and it is shown all the same.`,
+  holder: (name: string) => `The rights are held by ${name}.`,
+  licence: (licence: string) => `Licence: ${licence}.`,
+};
+
+/** What is said where an asset is replaced wherever it is used. */
+export const replaceTexts = {
+  open: 'Replace everywhere…',
+  title: (name: string) => `Replace “${name}” everywhere`,
+  intro:
+    'Whatever uses it uses the other from then on: published pages at once, and drafts. It can be undone.',
+  by: 'By what',
+  file: 'A new file',
+  fileHelp: 'Name, alternative text, caption, credit and rights stay as they are.',
+  library: 'Another of the media library',
+  libraryHelp: (name: string) => `With what is said of that one. “${name}” goes to the recycle bin.`,
+  choose: 'Choose a file',
+  chooseOther: 'Choose another file',
+  other: 'The other',
+  now: 'Now',
+  after: 'Then',
+  looking: 'Looking for what will change',
+  pages: (pages: number | null) =>
+    pages === null
+      ? 'Which pages will change cannot be told yet.'
+      : pages === 0
+        ? 'No published page shows it.'
+        : `${plural(pages, 'One page', `${count(pages)} pages and feeds`)} will change.`,
+  records: (records: number) =>
+    records === 0
+      ? 'No record uses it.'
+      : `${plural(records, 'One record', `${count(records)} records`)} will use the other.`,
+  noFile: 'Choose a file first',
+  noOther: 'Choose another first',
+  unlike: (name: string, is: string) => `“${name}” is no ${is}. Choose another`,
+  unsaved: 'What you changed here and did not save is lost.',
+  run: 'Replace',
+  done: 'Its file was replaced',
+};
+
+/** What the media library says of its assets. */
+export const mediaTexts = {
+  undescribed: 'No alternative text',
+};
+
+/** What is said of the folders of the media library. */
+export const folderTexts = {
+  label: 'Folders',
+  all: 'All media',
+  none: 'No folders yet.',
+  create: 'New folder',
+  manage: 'Edit folders',
+};
+
+/** What is said where the focal point of a picture is chosen. */
+export const focusTexts = {
+  label: (alt: string, x: number, y: number) =>
+    `${alt === '' ? 'Focal point' : `Focal point of “${alt}”`}: ${x} % from the left, ${y} % from the top`,
+  help: 'Point at what stays in sight where the picture is cut, or move it there with the arrow keys. Save, and pages follow.',
+  cuts: 'How pages cut it',
+  middle: 'Keep the middle',
+};

@@ -1,0 +1,34 @@
+import { integer } from '../../definition/field.ts';
+import { count, flag, object, optional, type ValueIn } from '../../operations/answer.ts';
+import { type Audience, idOf, mutation, query, textOf } from '../../operations/operation.ts';
+import { receipt } from '../publishing/receipt.ts';
+import { asset } from './asset.ts';
+
+const audience: Audience = { anyOf: asset.access.write };
+
+const which = {
+  id: idOf({ label: 'The asset', required: true }),
+  by: idOf({ label: 'The asset that brings the new file', required: true }),
+};
+
+export const ifAssetFileReplaced = query('ifAssetFileReplaced', {
+  audience,
+  description:
+    'How many pages would change if an asset had the file of another, which nothing uses; null where that cannot be told',
+  args: which,
+  answer: object('IfAssetFileReplaced', { pages: optional(count) }),
+});
+
+export const replaceAssetFile = mutation('replaceAssetFile', {
+  audience,
+  description:
+    'Gives an asset the file of another, which nothing uses and which is deleted: whatever shows the asset shows the new file. Its alternative text, caption, credit and rights stay. undoAsset takes it back by the sequence',
+  args: {
+    ...which,
+    version: integer({ label: 'The version that was seen', required: true }),
+    idempotencyKey: textOf({ label: 'What makes a repeated request happen once', max: 200 }),
+  },
+  answer: object('AssetFileReplaced', { receipt: optional(receipt), sequence: count, isUnderWay: flag }),
+});
+
+export type AssetFileReplaced = ValueIn<(typeof replaceAssetFile)['answer']>;
