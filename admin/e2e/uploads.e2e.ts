@@ -36,7 +36,9 @@ test('many files are uploaded at once, while one goes elsewhere, and what is her
   await expect(page.getByRole('table').getByText('gauge-4')).toBeVisible();
   await choose(page).setInputFiles(files.slice(0, 2));
   await expect(row(page, 'gauge-1.png')).toContainText('Already in the library as “gauge-1”');
-  await row(page, 'gauge-1.png').getByRole('button', { name: /^Use the one/ }).press('Enter');
+  await row(page, 'gauge-1.png')
+    .getByRole('button', { name: /^Use the one/ })
+    .press('Enter');
   await expect(row(page, 'gauge-1.png')).toContainText('the one that is here is used');
   await row(page, 'gauge-2.png').getByRole('button', { name: 'Upload gauge-2.png anyway' }).press('Enter');
   await expect(row(page, 'gauge-2.png')).toContainText('Uploaded');

@@ -156,8 +156,7 @@ export class ReaderSite {
       // Before what is a file: a section may have an alias whose feed lies under this very name.
       (await this.#feed(tenantKey, path, query)) ??
       (await this.#size(tenantKey, path, isOfLibrary)) ??
-      (await this.#asset(tenantKey, path)) ??
-      (await this.#uploaded(tenantKey, path, isOfLibrary)) ??
+      (await this.#ofLibrary(tenantKey, path, isOfLibrary)) ??
       (await this.#page(tenantKey, path, query)) ?? {
         kind: 'missing',
         page: await this.errorPage(tenantKey),
@@ -187,8 +186,7 @@ export class ReaderSite {
 
   /** A file of the media library, whether readers may have it or not. */
   async sharedFile(tenantKey: string, path: string): Promise<ServedFile | null> {
-    const found =
-      (await this.#size(tenantKey, path, true)) ?? (await this.#ofLibrary(tenantKey, path, true));
+    const found = (await this.#size(tenantKey, path, true)) ?? (await this.#ofLibrary(tenantKey, path, true));
     return found?.file ?? null;
   }
 

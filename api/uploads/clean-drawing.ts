@@ -1,7 +1,8 @@
 import { Parser } from 'htmlparser2';
 
 /** What a drawing may be made of. Nothing that runs, moves by itself, embeds HTML or fetches. */
-const ELEMENTS = words(`svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath title
+const ELEMENTS =
+  words(`svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath title
   desc linearGradient radialGradient stop pattern clipPath mask marker image style filter feBlend feColorMatrix
   feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood
   feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight
@@ -9,7 +10,8 @@ const ELEMENTS = words(`svg g defs symbol use path rect circle ellipse line poly
 /** What goes without what stands in it: links and choices of a language. Anything else goes whole. */
 const UNWRAPPED = words('a switch');
 
-const ATTRIBUTES = words(`id class style x y x1 x2 y1 y2 cx cy r rx ry fx fy fr width height viewBox d points transform
+const ATTRIBUTES =
+  words(`id class style x y x1 x2 y1 y2 cx cy r rx ry fx fy fr width height viewBox d points transform
   gradientTransform gradientUnits patternUnits patternContentUnits patternTransform spreadMethod offset
   preserveAspectRatio pathLength dx dy rotate textLength lengthAdjust startOffset method spacing markerWidth markerHeight
   markerUnits refX refY orient maskUnits maskContentUnits clipPathUnits filterUnits primitiveUnits in in2 result
@@ -106,14 +108,17 @@ function attribute(element: string, key: string, value: string): string[] {
 function reference(element: string, value: string): string[] {
   const target = value.trim();
   const isOwn = /^#[^\s"'<>]+$/.test(target);
-  const isPicture = element === 'image' && /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]+$/.test(target);
+  const isPicture =
+    element === 'image' && /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]+$/.test(target);
   return isOwn || isPicture ? [` xlink:href="${escaped(target)}"`] : [];
 }
 
 /** Rules without those that load fonts or other sheets; none at all where they are written so that it cannot be told. */
 function cleanStyle(css: string): string {
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@[\w-]+[^{};]*(?:;|\{[^{}]*\})/g, '');
-  return /[@\\<]|expression|javascript:|-moz-binding|behavior\s*:/i.test(plain) || fetches(plain) ? '' : plain;
+  return /[@\\<]|expression|javascript:|-moz-binding|behavior\s*:/i.test(plain) || fetches(plain)
+    ? ''
+    : plain;
 }
 
 /** Whether a value names an address elsewhere: `url(#shadow)` is a part of the drawing. */
@@ -126,7 +131,11 @@ function withoutPrefix(name: string): string {
 }
 
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }
 
 function words(list: string): ReadonlySet<string> {

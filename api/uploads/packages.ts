@@ -23,7 +23,8 @@ export async function packageProblem(path: string, kind: FileEnding): Promise<st
   const contents = CONTENTS[kind];
   if (contents === undefined && kind !== 'zip') return null;
   const list = await endOf(path);
-  if (!list.includes(LAST)) return 'This file is damaged: its end is missing. Save it again, then upload that.';
+  if (!list.includes(LAST))
+    return 'This file is damaged: its end is missing. Save it again, then upload that.';
   if (contents === undefined) return null;
   if (!list.includes(contents))
     return `This file is called .${kind}, but is none. Save it again in the program that it comes from.`;

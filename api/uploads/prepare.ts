@@ -55,9 +55,10 @@ async function prepareDrawing(path: string, queue: DrawingQueue): Promise<Prepar
   const clean = cleanDrawing((await readFile(path)).toString('utf8'));
   if (clean === null) throw damagedDrawing();
   const bytes = Buffer.from(clean);
-  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
+  const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
-    .catch(() => ({}));
+    .catch(() => null);
+  const { width = 0, height = 0 } = metadata ?? {};
   if (width === 0 || height === 0) throw damagedDrawing();
   if (width > LONGEST_SIDE || height > LONGEST_SIDE)
     throw apiError(
@@ -107,7 +108,9 @@ async function preparePicture(path: string, queue: DrawingQueue): Promise<Prepar
       `This moving picture is too large: its ${pages} frames have ${Math.ceil((width * height * pages) / 1e6)} megapixels together. Use at most 40, or upload it as a video.`,
     );
   const drawn = `${path}.webp`;
-  const facts = await queue.run(() => unlessDamaged(isMoving ? redrawnMoving(path, drawn) : redrawn(path, drawn)));
+  const facts = await queue.run(() =>
+    unlessDamaged(isMoving ? redrawnMoving(path, drawn) : redrawn(path, drawn)),
+  );
   if (facts === null) throw damaged();
   return {
     path: drawn,
@@ -119,7 +122,13 @@ async function preparePicture(path: string, queue: DrawingQueue): Promise<Prepar
 /** What moves where it has several pages. */
 const MOVING: readonly string[] = ['gif', 'webp'];
 
-async function redrawn(from: string, to: string) {
+interface Drawn {
+  readonly width: number;
+  readonly height: number;
+  readonly sizesKind: 'avif' | 'webp';
+}
+
+async function redrawn(from: string, to: string): Promise<Drawn> {
   const { width, height } = await sharp(from, { limitInputPixels: MOST_PIXELS })
     .timeout({ seconds: LONGEST_DRAWING })
     .rotate()
@@ -130,14 +139,14 @@ async function redrawn(from: string, to: string) {
 }
 
 /** With all its frames. Its sizes are WebP, which moves; what draws AVIF draws no moving one. */
-async function redrawnMoving(from: string, to: string) {
+async function redrawnMoving(from: string, to: string): Promise<Drawn> {
   await sharp(from, { limitInputPixels: MOST_PIXELS, animated: true })
     .timeout({ seconds: LONGEST_DRAWING })
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80, effort: 2 })
     .toFile(to);
   const { width, pageHeight, height } = await sharp(to, { animated: true }).metadata();
-  return { width, height: pageHeight ?? height, sizesKind: 'webp' as const };
+  return { width, height: pageHeight ?? height, sizesKind: 'webp' };
 }
 
 function damagedIcon() {

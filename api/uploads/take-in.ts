@@ -7,7 +7,7 @@ import { asset } from '#content-store/model/media/asset.ts';
 import type { StoredDocument } from '#content-store/store.ts';
 import { actorOf } from '../access/principal.ts';
 import { apiError } from '../errors/errors.ts';
-import type { UploadParts, Uploader } from './admission.ts';
+import type { Uploader, UploadParts } from './admission.ts';
 import { assetName } from './asset-name.ts';
 import { prepareUpload } from './prepare.ts';
 import { storedName, storeFile } from './store-file.ts';

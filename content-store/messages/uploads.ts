@@ -6,7 +6,8 @@ export const texts = {
   upload: 'Upload',
   files: 'Files to upload',
   drop: (site: string) => `Drop files to upload them to ${site}`,
-  noCode: 'Uploading could not begin: part of the console did not load. Check the connection, then try again.',
+  noCode:
+    'Uploading could not begin: part of the console did not load. Check the connection, then try again.',
   unreadable: 'This file can no longer be read. Choose it again.',
   empty: 'This file is empty. Choose another, or save it again.',
   waiting: 'Waiting',

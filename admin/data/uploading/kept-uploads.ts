@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { KeptUpload, UploadKeeper } from './upload-queue.ts';
 import { rememberLeft } from './left-uploads.ts';
+import type { KeptUpload, UploadKeeper } from './upload-queue.ts';
 
 /** As long as the server keeps what it has of an upload. */
 const KEPT_FOR = 86_400_000;
@@ -20,7 +20,11 @@ interface Schema extends DBSchema {
 
 /** What this browser keeps of uploads, one person's apart from another's. A page holds a lock of its name for as long as it
  * is there, so that no other takes its uploads for cut off. */
-export function browserKeptUploads(staffId: string, page: string, now: () => number = Date.now): UploadKeeper {
+export function browserKeptUploads(
+  staffId: string,
+  page: string,
+  now: () => number = Date.now,
+): UploadKeeper {
   const opened = openDB<Schema>('masthead-uploads', 1, {
     upgrade: (database) => void database.createObjectStore('uploads', { keyPath: 'key' }),
   });
@@ -45,7 +49,8 @@ export function browserKeptUploads(staffId: string, page: string, now: () => num
         const left: KeptUpload[] = [];
         for (const row of rows) {
           if (now() - row.at > KEPT_FOR) await database.delete('uploads', row.key);
-          else if (row.staffId === staffId && row.page !== page && !present.has(row.page)) left.push(uploadIn(row));
+          else if (row.staffId === staffId && row.page !== page && !present.has(row.page))
+            left.push(uploadIn(row));
         }
         rememberLeft(left.length > 0);
         return left;

@@ -51,7 +51,10 @@ function queueOf({ left = [] as readonly KeptUpload[] } = {}) {
 describe('files on their way into the media library', () => {
   it('are sent three at a time, and the next once one is there', async () => {
     const { queue, sent, arrive, kindOf } = queueOf();
-    queue.add(['a', 'b', 'c', 'd', 'e'].map((name) => fileOf(name)), 'culvert');
+    queue.add(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => fileOf(name)),
+      'culvert',
+    );
     expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
     await arrive('b');
     await vi.waitFor(() => expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd']));
@@ -61,7 +64,10 @@ describe('files on their way into the media library', () => {
   it('of which 300 are cut off half-way are all there in the end, and none is begun twice', async () => {
     const { queue, sent, arrive, kept } = queueOf();
     const names = Array.from({ length: 300 }, (_, at) => `${at}.jpg`);
-    queue.add(names.map((name) => fileOf(name)), 'culvert');
+    queue.add(
+      names.map((name) => fileOf(name)),
+      'culvert',
+    );
     for (const name of names.slice(0, 150)) await arrive(name);
     const cut = ['150.jpg', '151.jpg', '152.jpg'];
     for (const name of cut) await arrive(name, lost());
@@ -108,7 +114,7 @@ describe('files on their way into the media library', () => {
     await arrive('a');
     await arrive('b');
     expect([kindOf('a'), tallyOf(queue.items())]).toMatchObject(['here', { here: 2, waiting: 2, moving: 0 }]);
-    queue.useThatHere(['1']);
+    queue.takeThatHere(['1']);
     expect(itemOf('a')?.state).toMatchObject({ kind: 'done', wasHere: true });
     expect(dropped).toEqual(['/uploads/a']);
     queue.uploadAnyway(['2']);
@@ -121,7 +127,10 @@ describe('files on their way into the media library', () => {
 
   it('are called off at any time, and the next takes the place', async () => {
     const { queue, sent, dropped, kept } = queueOf();
-    queue.add(['a', 'b', 'c', 'd'].map((name) => fileOf(name)), 'culvert');
+    queue.add(
+      ['a', 'b', 'c', 'd'].map((name) => fileOf(name)),
+      'culvert',
+    );
     queue.cancel(['2']);
     await vi.waitFor(() => expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd']));
     expect([dropped, kept.has('2'), queue.items().length]).toEqual([['/uploads/b'], false, 3]);
@@ -129,7 +138,10 @@ describe('files on their way into the media library', () => {
 
   it('are nobody else’s: without whoever gave them, nothing is sent', async () => {
     const { queue, sent, kindOf } = queueOf();
-    queue.add(['a', 'b', 'c', 'd'].map((name) => fileOf(name)), 'culvert');
+    queue.add(
+      ['a', 'b', 'c', 'd'].map((name) => fileOf(name)),
+      'culvert',
+    );
     queue.rest();
     await Promise.resolve();
     expect([kindOf('a'), kindOf('d'), sent.length]).toEqual(['paused', 'waiting', 3]);
@@ -141,7 +153,9 @@ describe('files on their way into the media library', () => {
     const kept = (key: string, file: File | null): KeptUpload => ({
       ...{ key, tenantKey: 'culvert', name: key, size: 5, lastModified: 1, url: `/uploads/${key}`, file },
     });
-    const { queue, sent, kindOf } = queueOf({ left: [kept('a', fileOf('a')), kept('b', null), kept('c', null)] });
+    const { queue, sent, kindOf } = queueOf({
+      left: [kept('a', fileOf('a')), kept('b', null), kept('c', null)],
+    });
     await queue.restore();
     expect([kindOf('a'), sent.length]).toEqual(['cutOff', 0]);
     queue.resume();

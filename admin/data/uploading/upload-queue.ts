@@ -134,7 +134,8 @@ export class UploadQueue {
   /** Goes on with what had no connection, or nobody signed in. */
   readonly wake = (): void => {
     this.#isResting = false;
-    for (const { key, state } of this.#items) if (state.kind === 'paused') this.#set(key, { kind: 'waiting' });
+    for (const { key, state } of this.#items)
+      if (state.kind === 'paused') this.#set(key, { kind: 'waiting' });
     this.#next();
   };
 
@@ -148,7 +149,7 @@ export class UploadQueue {
     this.retry(keys);
   }
 
-  useThatHere(keys: readonly string[]): void {
+  takeThatHere(keys: readonly string[]): void {
     for (const key of keys) {
       const item = this.#item(key);
       if (item?.state.kind !== 'here') continue;
@@ -173,7 +174,9 @@ export class UploadQueue {
 
   #next(): void {
     if (this.#isResting) return;
-    const underWay = this.#items.filter(({ state }) => state.kind === 'sending' || state.kind === 'processing');
+    const underWay = this.#items.filter(
+      ({ state }) => state.kind === 'sending' || state.kind === 'processing',
+    );
     const waiting = this.#items.filter(({ state }) => state.kind === 'waiting');
     for (const item of waiting.slice(0, AT_ONCE - underWay.length)) void this.#run(item);
   }
@@ -256,7 +259,8 @@ export class UploadQueue {
 
 /** What stands in the way of a connection or a session passes; anything else was decided. */
 function stateAfter(error: unknown): UploadState {
-  if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') return { kind: 'paused', why: 'session' };
+  if (error instanceof ApiError && error.code === 'UNAUTHENTICATED')
+    return { kind: 'paused', why: 'session' };
   if (error instanceof ApiError && ['NETWORK', 'NOT_JSON', 'LIMIT', 'UNAVAILABLE'].includes(error.code))
     return { kind: 'paused', why: 'connection' };
   return { kind: 'refused', problem: messageOfError(error) };

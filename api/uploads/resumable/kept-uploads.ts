@@ -78,16 +78,18 @@ export class KeptUploads {
 /** Removes what nothing came of for a day, and what tells of uploads that long gone. */
 export async function removeAbandoned(dataDir: string, now: number): Promise<void> {
   const folder = folderIn(dataDir);
-  const names = await readdir(folder).catch(() => []);
+  const names = await readdir(folder).catch((): string[] => []);
   const isOld = async (name: string) => {
     const found = await stat(join(folder, name)).catch(() => null);
     return found !== null && now - found.mtimeMs > ABANDONED;
   };
-  for (const name of names) {
-    // What is written down of an upload goes with it, however long that took to come.
-    const of = name.endsWith('.json') ? name.slice(0, -'.json'.length) : name;
-    if (await isOld(names.includes(of) ? of : name)) await rm(join(folder, name), { force: true });
-  }
+  // What is written down of an upload is as old as what came of it last.
+  const withBytes = (name: string) => {
+    const of = name.replace(/\.json$/, '');
+    return names.includes(of) ? of : name;
+  };
+  const old = await Promise.all(names.map(async (name) => ((await isOld(withBytes(name))) ? [name] : [])));
+  for (const name of old.flat()) await rm(join(folder, name), { force: true });
 }
 
 function folderIn(dataDir: string): string {

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { link } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { plural } from '#content-store/formats/numbers.ts';
+import { count } from '#content-store/formats/numbers.ts';
 import { MOST_UPLOAD_BYTES } from '#content-store/model/media/upload-kinds.ts';
 import { apiError } from '../../errors/errors.ts';
-import { answered, takePlace, type UploadParts, type Uploader, uploaderOf } from '../admission.ts';
+import { answered, takePlace, type Uploader, type UploadParts, uploaderOf } from '../admission.ts';
 import { duringUpload } from '../incoming.ts';
 import { takeIn, told } from '../take-in.ts';
 import { requirePromising, requireRoom } from '../usable.ts';
@@ -53,7 +52,10 @@ export function registerResumableUploads(app: FastifyInstance, parts: UploadPart
       await requireRoom(parts.dataDir, size);
       const { uploads, pass } = await open();
       if ((await uploads.countOf(owner)) >= MOST_BEGUN)
-        throw apiError('LIMIT', `${plural(MOST_BEGUN, 'An upload', `${MOST_BEGUN} uploads`)} of yours are unfinished. Finish or cancel some, then try again.`);
+        throw apiError(
+          'LIMIT',
+          `${count(MOST_BEGUN)} uploads of yours are unfinished. Finish or cancel some, then try again.`,
+        );
       return pass(request, reply, { ...owner, filename });
     }),
   );
@@ -91,7 +93,11 @@ export function registerResumableUploads(app: FastifyInstance, parts: UploadPart
 
 async function finish(
   uploads: KeptUploads,
-  { id, uploader, ...options }: Omit<Parameters<typeof takeIn>[2], 'idempotencyKey'> & {
+  {
+    id,
+    uploader,
+    ...options
+  }: Omit<Parameters<typeof takeIn>[2], 'idempotencyKey'> & {
     readonly id: string;
     readonly uploader: Uploader;
   },
@@ -126,7 +132,7 @@ interface Opened {
 
 async function openUploads(dataDir: string): Promise<Opened> {
   const uploads = await KeptUploads.in(dataDir);
-  const begunBy = new WeakMap<IncomingMessage, Written>();
+  const begunBy = new WeakMap<object, Written>();
   const server = new Server({
     path: RESUMABLE,
     datastore: uploads.store,
@@ -141,7 +147,9 @@ async function openUploads(dataDir: string): Promise<Opened> {
       return { metadata: { ...written } };
     },
     onResponseError: (_request, error) =>
-      'status_code' in error ? { ...error, body: problem(error.status_code, error.body) } : undefined,
+      error instanceof Error
+        ? undefined
+        : { status_code: error.status_code, body: problem(error.status_code, error.body) },
   });
   return {
     uploads,
@@ -162,9 +170,13 @@ function problem(status: number, body: string): string {
 /** What a new upload says of itself. Throws BAD_REQUEST. */
 function announced({ headers }: FastifyRequest): { readonly filename: string; readonly size: number } {
   const size = Number(headers['upload-length']);
-  const [, name] = /(?:^|,)\s*filename ([A-Za-z0-9+/=]+)/.exec(String(headers['upload-metadata'] ?? '')) ?? [];
+  const [, name] =
+    /(?:^|,)\s*filename ([A-Za-z0-9+/=]+)/.exec(String(headers['upload-metadata'] ?? '')) ?? [];
   if (!Number.isSafeInteger(size) || size < 0 || name === undefined)
-    throw apiError('BAD_REQUEST', 'Say how large the file is and what it is called: Upload-Length and Upload-Metadata.');
+    throw apiError(
+      'BAD_REQUEST',
+      'Say how large the file is and what it is called: Upload-Length and Upload-Metadata.',
+    );
   return { filename: Buffer.from(name, 'base64').toString('utf8'), size };
 }
 

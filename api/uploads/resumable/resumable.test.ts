@@ -19,7 +19,11 @@ describe('uploads in parts', () => {
   });
   afterAll(() => server.close());
 
-  async function ask(path: string, method: string, more: { headers?: Record<string, string>; body?: BodyInit } = {}) {
+  async function ask(
+    path: string,
+    method: string,
+    more: { headers?: Record<string, string>; body?: BodyInit } = {},
+  ) {
     const { body, headers } = more;
     const init = { method, headers: { ...own, ...TUS, ...headers } };
     const response = await fetch(server.address(path), body === undefined ? init : { ...init, body });
@@ -29,7 +33,12 @@ describe('uploads in parts', () => {
       readonly asset?: { readonly id: string; readonly name: string; readonly file: string };
       readonly errors?: readonly { readonly message: string }[];
     } = text.startsWith('{') ? JSON.parse(text) : {};
-    return { status: response.status, headers: response.headers, ...answer, message: answer.errors?.[0]?.message };
+    return {
+      status: response.status,
+      headers: response.headers,
+      ...answer,
+      message: answer.errors?.[0]?.message,
+    };
   }
   const begin = (size: number, name = 'weir.png', headers: Record<string, string> = {}) =>
     ask(START, 'POST', {
@@ -66,10 +75,11 @@ describe('uploads in parts', () => {
     const url = await begun(bytes.length, '../../up/weir.png');
     expect(url).toMatch(/^\/uploads\/resumable\/[0-9a-f-]{36}$/);
     await cut(url, bytes.subarray(0, 40), bytes.length);
-    await expect
-      .poll(async () => (await ask(url, 'HEAD')).headers.get('upload-offset'))
-      .toBe('40');
-    expect(await finish(url)).toMatchObject({ status: 409, message: expect.stringContaining('not arrived yet') });
+    await expect.poll(async () => (await ask(url, 'HEAD')).headers.get('upload-offset')).toBe('40');
+    expect(await finish(url)).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('not arrived yet'),
+    });
     expect((await send(url, bytes.subarray(10), 10)).status).toBe(409);
     expect((await send(url, bytes.subarray(40), 40)).status).toBe(204);
     const made = await finish(url);
@@ -146,7 +156,9 @@ describe('uploads in parts', () => {
   it('are let in as single uploads are: signed in, allowed, and from a page of this origin', async () => {
     const nobody = { authorization: '' };
     expect((await begin(10, 'a.png', nobody)).status).toBe(401);
-    expect((await begin(10, 'a.png', { authorization: '', cookie: `cmsUserToken=${server.token}` })).status).toBe(403);
+    expect(
+      (await begin(10, 'a.png', { authorization: '', cookie: `cmsUserToken=${server.token}` })).status,
+    ).toBe(403);
     expect((await begin(10, 'a.png', { 'x-tenant-key': 'nowhere' })).status).toBe(403);
     const answer = await begin(10);
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
@@ -174,12 +186,18 @@ describe('uploads in parts', () => {
     const bytes = Buffer.from('MZ\x90\0\x03 setup');
     const url = await begun(bytes.length, 'holiday.mp4');
     await send(url, bytes);
-    expect(await finish(url)).toMatchObject({ status: 400, message: expect.stringContaining('cannot be used') });
+    expect(await finish(url)).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('cannot be used'),
+    });
     await ask(url, 'DELETE');
     const large = Buffer.alloc(50 * 1024 * 1024 + 1, await picture('#fff'));
     const film = await begun(large.length, 'film.mp4');
     await send(film, large);
-    expect(await finish(film)).toMatchObject({ status: 400, message: expect.stringContaining('at most 50 MB') });
+    expect(await finish(film)).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('at most 50 MB'),
+    });
     await ask(film, 'DELETE');
   });
 
@@ -209,6 +227,8 @@ describe('uploads in parts', () => {
   it('do not fill the disk', async () => {
     const free = 300 * 1024 * 1024;
     await requireRoom('/', 10 * 1024 * 1024, async () => free);
-    await expect(requireRoom('/', 100 * 1024 * 1024, async () => free)).rejects.toThrow('no room for this file');
+    await expect(requireRoom('/', 100 * 1024 * 1024, async () => free)).rejects.toThrow(
+      'no room for this file',
+    );
   });
 });

@@ -128,14 +128,17 @@ export const fileKinds = {
   psd: { group: 'originals', mimeType: 'image/vnd.adobe.photoshop' },
   bmp: { group: 'originals', mimeType: 'image/bmp' },
   zip: { group: 'archives', mimeType: 'application/zip' },
-} as const satisfies Readonly<
-  Record<string, { readonly group: UploadGroupName; readonly mimeType: string }>
->;
+} as const satisfies Readonly<Record<string, { readonly group: UploadGroupName; readonly mimeType: string }>>;
 
 export type FileEnding = keyof typeof fileKinds;
 
 /** Other names that files of a kind come under. */
-const OTHER_ENDINGS: Readonly<Record<string, FileEnding>> = { oga: 'ogg', m4v: 'mp4', wave: 'wav', qt: 'mov' };
+const OTHER_ENDINGS: Readonly<Record<string, FileEnding>> = {
+  oga: 'ogg',
+  m4v: 'mp4',
+  wave: 'wav',
+  qt: 'mov',
+};
 const DRAWN: Readonly<Record<string, UploadGroupName>> = {
   ...{ jpg: 'pictures', jpeg: 'pictures', png: 'pictures', webp: 'pictures', gif: 'pictures' },
   ...{ avif: 'pictures', tif: 'pictures', tiff: 'pictures', ico: 'pictures', svg: 'drawings' },

@@ -1,19 +1,21 @@
 import { choices } from '../../definition/field.ts';
 import { cmsUser } from '../cms-users/cms-user.ts';
-import { type StaffRole, type UploadGroup, uploadGroups } from '../media/upload-kinds.ts';
+import { type UploadGroup, type UploadGroupName, uploadGroups } from '../media/upload-kinds.ts';
 import { siteSettings } from './site-settings.ts';
 
-const roles = cmsUser.shape.role.choices ?? [];
+/** A list that is emptied has its default again: that there is nobody is said. */
+const NOBODY = 'nobody';
+const someone = [...(cmsUser.shape.role.choices ?? []), { value: NOBODY, label: 'Nobody' }];
 
 /** Who may upload a group of files. Whoever may put nothing into the media library may not by this either. */
-const allowed = ({ label, help, roles: some }: UploadGroup) =>
-  choices(roles, { label, default: [...some], ...(help === undefined ? {} : { help }) });
+const allowed = ({ label, help, roles }: UploadGroup) =>
+  choices(someone, { label, default: [...roles], ...(help === undefined ? {} : { help }) });
 
 /** Which files may be uploaded, and by whom. */
 export const mediaLibrarySettings = siteSettings({
   group: 'mediaLibrary',
   label: 'Media library',
-  help: 'Which files may be uploaded, by the role of whoever uploads them. What no role is chosen for, nobody uploads.',
+  help: 'Which files may be uploaded, by the role of whoever uploads them. Where all roles are taken away, those of the beginning count again; choose “Nobody” to refuse a kind.',
   // Of no use to readers.
   isPublic: false,
   fields: {
@@ -27,19 +29,18 @@ export const mediaLibrarySettings = siteSettings({
     originals: allowed(uploadGroups.originals),
     archives: allowed(uploadGroups.archives),
   },
+  check: (settings) =>
+    Object.fromEntries(
+      Object.entries(settings).flatMap(([name, roles]) =>
+        roles.includes(NOBODY) && roles.length > 1 ? [[name, 'Choose roles, or “Nobody” alone.']] : [],
+      ),
+    ),
 });
 
 /** The groups of files that somebody of a role may upload, as the settings of a site say. */
-export function uploadsOfRole(
-  role: string,
-  settings: Readonly<Partial<Record<keyof typeof uploadGroups, readonly StaffRole[]>>>,
-) {
-  return keysOf(uploadGroups).filter((name) => {
-    const some: readonly string[] = settings[name] ?? uploadGroups[name].roles;
-    return some.includes(role);
+export function uploadsOfRole(role: string, settings: Readonly<Record<string, unknown>>): UploadGroupName[] {
+  return (Object.keys(uploadGroups) as UploadGroupName[]).filter((name) => {
+    const roles = settings[name] ?? uploadGroups[name].roles;
+    return Array.isArray(roles) && roles.includes(role);
   });
-}
-
-function keysOf<K extends string>(of: Readonly<Record<K, unknown>>): K[] {
-  return Object.keys(of) as K[];
 }

@@ -18,7 +18,10 @@ export function CutOff({ items, queue }: CutOffProps) {
   const missing = left.filter(({ state }) => state.kind === 'cutOff' && !state.hasFile).length;
   if (left.length === 0)
     return others === 0 ? null : (
-      <Box role="status" sx={{ px: 2, py: 1, fontSize: '0.8125rem', borderBottom: 1, borderColor: 'divider' }}>
+      <Box
+        role="status"
+        sx={{ px: 2, py: 1, fontSize: '0.8125rem', borderBottom: 1, borderColor: 'divider' }}
+      >
         {texts.unfinished.others(others)}
       </Box>
     );

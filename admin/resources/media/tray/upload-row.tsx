@@ -67,7 +67,7 @@ export const UploadRow = memo(function UploadRow({ item, queue, act }: UploadRow
         <Decision
           {...{ name, state }}
           onRetry={() => act(() => queue.retry(keys))}
-          onUse={() => act(() => queue.useThatHere(keys))}
+          onUse={() => act(() => queue.takeThatHere(keys))}
           onAnyway={() => act(() => queue.uploadAnyway(keys))}
         />
       </Box>
@@ -117,11 +117,7 @@ const SMALL = { minHeight: 24, minWidth: 0, py: 0, px: 0.5, ml: -0.5 } as const;
 
 function AssetLink({ of, name }: { readonly of: ConsoleRecord; readonly name: string }) {
   return (
-    <Box
-      component={Link}
-      to={editPath(asset, String(of.id))}
-      sx={{ color: 'primary.main' }}
-    >
+    <Box component={Link} to={editPath(asset, String(of.id))} sx={{ color: 'primary.main' }}>
       {name}
     </Box>
   );

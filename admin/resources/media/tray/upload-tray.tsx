@@ -57,9 +57,7 @@ export function UploadTray() {
     });
   };
   const isOver = tally.moving === 0;
-  const title = isOver
-    ? texts.over(tally)
-    : texts.underWay(tally.all - tally.moving, tally.all);
+  const title = isOver ? texts.over(tally) : texts.underWay(tally.all - tally.moving, tally.all);
 
   return (
     <>
@@ -93,11 +91,21 @@ export function UploadTray() {
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pl: 2, pr: 1, py: 0.75 }}>
                 <Box
                   component="h2"
-                  sx={{ m: 0, flex: 1, fontSize: '0.875rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+                  sx={{
+                    m: 0,
+                    flex: 1,
+                    fontSize: '0.875rem',
+                    fontWeight: 600,
+                    fontVariantNumeric: 'tabular-nums',
+                  }}
                 >
                   {title}
                   {!isOver && (
-                    <Box component="span" aria-hidden sx={{ color: 'text.secondary', fontWeight: 400, ml: 1 }}>
+                    <Box
+                      component="span"
+                      aria-hidden
+                      sx={{ color: 'text.secondary', fontWeight: 400, ml: 1 }}
+                    >
                       {percent(tally.part)}
                     </Box>
                   )}
@@ -142,7 +150,7 @@ export function UploadTray() {
                 <Together
                   here={tally.here}
                   refused={tally.refused}
-                  onUse={() => act(() => queue.useThatHere(keysOf('here')))}
+                  onUse={() => act(() => queue.takeThatHere(keysOf('here')))}
                   onAnyway={() => act(() => queue.uploadAnyway(keysOf('here')))}
                   onRetry={() => act(() => queue.retry(keysOf('refused')))}
                 />
