@@ -186,12 +186,13 @@ describe('uploads', () => {
 
   // spec: call-image-metadata
   it('of pictures tell what is known of them as JSON, to whom the picture is answered', async () => {
-    const { file = '', id = '' } = await upload(png, 'weir.png');
+    const weir = await sharp(png).negate().png().toBuffer();
+    const { file = '', id = '' } = await upload(weir, 'weir.png');
     const { version = 1 } = (await server.demo.site.record('asset', id)) ?? {};
     await server.save('updateAsset', { id, version, input: { alt: 'A weir', credit: 'Ada' } });
     const answer = await server.get(`/assets/${file}?format=json`);
     expect([answer.headers.get('content-type'), await answer.json()]).toEqual([
-      'application/json',
+      'application/json; charset=utf-8',
       {
         url: `/assets/${file}`,
         ...{ mimeType: 'image/webp', width: 8, height: 6, fileSize: expect.any(Number) },

@@ -103,8 +103,8 @@ function Decision({ name, state, onRetry, onUse, onAnyway }: DecisionProps) {
   if (state.kind !== 'here') return null;
   return (
     <>
-      <Button size="small" sx={SMALL} aria-label={texts.useOne(name)} onClick={onUse}>
-        {texts.use}
+      <Button size="small" sx={SMALL} aria-label={texts.takeOne(name)} onClick={onUse}>
+        {texts.take}
       </Button>
       <Button size="small" sx={{ ...SMALL, ml: 1.5 }} aria-label={texts.anywayOne(name)} onClick={onAnyway}>
         {texts.anyway}

@@ -207,7 +207,7 @@ function Together({ here, refused, onUse, onAnyway, onRetry }: TogetherProps) {
             {texts.duplicates(here)}
           </Box>
           <Button size="small" onClick={onUse}>
-            {texts.useAll}
+            {texts.takeAll}
           </Button>
           <Button size="small" onClick={onAnyway}>
             {texts.anywayAll}
