@@ -178,7 +178,7 @@ describe('uploads', () => {
     expect((await upload(zip, 'all.zip')).status).toBe(403);
     expect(await upload(png, 'a.png')).toMatchObject({
       status: 403,
-      message: expect.stringContaining('Upload an SVG drawing, a PDF'),
+      message: expect.stringContaining('Upload an SVG, a PDF'),
     });
     await server.publishSettings('mediaLibrary', { archives: [], pictures: [] });
     expect((await upload(png)).status).toBe(200);

@@ -58,6 +58,12 @@ export function tallyOf(items: readonly UploadItem[]): Tally {
   };
 }
 
+/** What needs somebody first, then what moves, what waits, and what is there; each in the order in which it came. */
+export function inOrder(items: readonly UploadItem[]): readonly UploadItem[] {
+  const ranks = [['refused', 'here'], ['sending', 'processing', 'paused'], ['waiting'], ['done']];
+  return ranks.flatMap((kinds) => items.filter(({ state }) => kinds.includes(state.kind)));
+}
+
 function partOf(state: UploadState): number {
   if (state.kind === 'sending') return state.sent;
   return state.kind === 'waiting' || state.kind === 'paused' ? 0 : 1;

@@ -1,7 +1,7 @@
 import { ApiError, messageOfError } from '#admin/client/api-error.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { texts } from '#content-store/messages/uploads.ts';
-import type { UploadItem, UploadState } from './upload-item.ts';
+import { tallyOf, type UploadItem, type UploadState } from './upload-item.ts';
 
 /** As many as the server takes of one session, and room for a single one beside. */
 const AT_ONCE = 3;
@@ -94,6 +94,9 @@ export class UploadQueue {
       const state: UploadState = size === 0 ? { kind: 'refused', problem: texts.empty } : { kind: 'waiting' };
       return { key, tenantKey, name, size, lastModified, state };
     });
+    // What an earlier lot has come to is no part of how far this one is.
+    if (tallyOf(this.#items).moving === 0)
+      this.#items = this.#items.filter(({ state }) => state.kind !== 'done');
     this.#add(items);
     for (const item of items) if (item.state.kind === 'waiting') this.#keep(item);
     this.#next();

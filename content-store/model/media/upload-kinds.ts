@@ -36,7 +36,7 @@ export const uploadGroups = {
   },
   drawings: {
     label: 'Drawings',
-    named: 'an SVG drawing',
+    named: 'an SVG',
     roles: editors,
     most: 2 * MB,
     help: 'SVG. Scripts, links and whatever would be fetched from elsewhere are taken out.',
@@ -49,35 +49,35 @@ export const uploadGroups = {
   },
   tables: {
     label: 'Tables',
-    named: 'a table as CSV or TSV',
+    named: 'a CSV or TSV table',
     roles: everyone,
     most: 5 * MB,
     help: 'CSV and TSV.',
   },
   office: {
     label: 'Office files',
-    named: 'a Word, Excel, PowerPoint or OpenDocument file',
+    named: 'an Office file',
     roles: everyone,
     most: 50 * MB,
     help: 'Word, Excel, PowerPoint and OpenDocument. Those with macros are refused.',
   },
   audio: {
     label: 'Audio',
-    named: 'audio as MP3, M4A, AAC, Ogg, WAV or FLAC',
+    named: 'audio (MP3, M4A, AAC, Ogg, WAV, FLAC)',
     roles: editors,
     most: 500 * MB,
     help: 'MP3, M4A, AAC, Ogg, WAV and FLAC.',
   },
   video: {
     label: 'Video',
-    named: 'video as MP4, WebM or MOV',
+    named: 'video (MP4, WebM, MOV)',
     roles: editors,
     most: 500 * MB,
     help: 'MP4, WebM and MOV.',
   },
   originals: {
     label: 'Originals of pictures',
-    named: 'a PSD or BMP file',
+    named: 'a PSD or BMP',
     roles: editors,
     most: 200 * MB,
     help: 'PSD and BMP. They are kept as files to download, not shown.',
@@ -157,7 +157,7 @@ export function groupOfName(filename: string): UploadGroupName | undefined {
   return kept === undefined ? DRAWN[endingOf(filename)] : fileKinds[kept].group;
 }
 
-/** Says what of these may be uploaded: "Upload a PDF, or a table as CSV or TSV." */
+/** Says what of these may be uploaded: "Upload a PDF, or a CSV or TSV table." */
 export function uploadable(groups: readonly UploadGroupName[]): string {
   if (groups.length === 0) return 'Your role may upload no files on this site.';
   const named = groups.map((name) => uploadGroups[name].named);

@@ -30,7 +30,7 @@ export const UploadRow = memo(function UploadRow({ item, queue, act }: UploadRow
         display: 'grid',
         gridTemplateColumns: '48px minmax(0, 1fr) auto',
         columnGap: 1.5,
-        alignItems: 'center',
+        alignItems: 'start',
         pl: 2,
         pr: 1,
         py: 1,

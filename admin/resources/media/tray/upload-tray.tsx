@@ -4,7 +4,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useClient } from '#admin/client/client-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
-import { tallyOf, type UploadItem } from '#admin/data/uploading/upload-item.ts';
+import { inOrder, tallyOf, type UploadItem } from '#admin/data/uploading/upload-item.ts';
 import { heardOnly } from '#admin/ui/heard-only.ts';
 import { railSize } from '#admin/ui/rail-size.ts';
 import { percent } from '#content-store/formats/numbers.ts';
@@ -46,7 +46,7 @@ export function UploadTray() {
     };
   }, [isPaused, queue]);
 
-  const own = items.filter(({ state }) => state.kind !== 'cutOff');
+  const own = inOrder(items);
   const keysOf = (...kinds: readonly UploadItem['state']['kind'][]) =>
     items.flatMap(({ key, state }) => (kinds.includes(state.kind) ? [key] : []));
   /** What a row did takes the row away: the focus goes to the list, not to nowhere. */
@@ -72,7 +72,8 @@ export function UploadTray() {
           sx={{
             position: 'fixed',
             right: { xs: 8, sm: 20 },
-            bottom: { xs: railSize.height + 8, sm: 20 },
+            // What is done with selected rows stands at the foot of lists.
+            bottom: { xs: railSize.height + 8, sm: 64 },
             left: { xs: 8, sm: 'auto' },
             width: { sm: 420 },
             zIndex: 'snackbar',
@@ -143,7 +144,6 @@ export function UploadTray() {
                 variant="determinate"
                 value={Math.round(tally.part * 100)}
                 aria-valuetext={percent(tally.part)}
-                color={tally.refused > 0 ? 'warning' : 'primary'}
                 sx={{ flexShrink: 0, visibility: isOver ? 'hidden' : 'visible' }}
               />
               {!isFolded && (tally.here > 1 || tally.refused > 1) && (
@@ -197,6 +197,7 @@ function Together({ here, refused, onUse, onAnyway, onRetry }: TogetherProps) {
         px: 2,
         py: 0.75,
         fontSize: '0.8125rem',
+        '& button': { ml: -1, mr: 1 },
         borderBottom: 1,
         borderColor: 'divider',
       }}
