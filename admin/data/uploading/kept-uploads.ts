@@ -23,14 +23,14 @@ interface Schema extends DBSchema {
 export function browserKeptUploads(
   staffId: string,
   page: string,
-  now: () => number = Date.now,
+  { now = Date.now, mostBytes = MOST_BYTES, hold = holdFor } = {},
 ): UploadKeeper {
   const opened = openDB<Schema>('masthead-uploads', 1, {
     upgrade: (database) => void database.createObjectStore('uploads', { keyPath: 'key' }),
   });
   // Whoever keeps nothing is told by each call.
   opened.catch(() => undefined);
-  holdFor(page);
+  hold(page);
   // In order: what is dropped last must stay dropped.
   let last: Promise<unknown> = Promise.resolve();
   const next = <T>(task: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> => {
@@ -59,7 +59,7 @@ export function browserKeptUploads(
       next(async (database) => {
         const size = upload.file?.size ?? 0;
         bytes -= kept.get(upload.key) ?? 0;
-        const fits = bytes + size <= MOST_BYTES;
+        const fits = bytes + size <= mostBytes;
         const row = { ...upload, staffId, page, at: now() };
         rememberLeft(true);
         await database

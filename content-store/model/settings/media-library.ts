@@ -15,7 +15,7 @@ const allowed = ({ label, help, roles }: UploadGroup) =>
 export const mediaLibrarySettings = siteSettings({
   group: 'mediaLibrary',
   label: 'Media library',
-  help: 'Which files may be uploaded, by the role of whoever uploads them. Where all roles are taken away, those of the beginning count again; choose “Nobody” to refuse a kind.',
+  help: 'Which files may be uploaded, by the role of whoever uploads them. With no role ticked, the default roles apply again; tick “Nobody” to refuse a kind.',
   // Of no use to readers.
   isPublic: false,
   fields: {
