@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { mayBeLeft, trayWanted } from '#admin/data/uploading/left-uploads.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { mayBeLeft, TRAY_WANTED } from '#admin/data/uploading/left-uploads.ts';
 
 // Few who open the console upload something.
 const UploadTray = lazy(async () => ({
@@ -8,12 +8,17 @@ const UploadTray = lazy(async () => ({
 
 /** Where uploads are shown, over whichever screen: once somebody uploads something, or something was cut off. */
 export function UploadTrayPlace() {
-  const [isLeft] = useState(mayBeLeft);
-  const isWanted = useSyncExternalStore(trayWanted.subscribe, trayWanted.read);
-  if (!isLeft && !isWanted) return null;
+  const [isShown, setIsShown] = useState(mayBeLeft);
+  useEffect(() => {
+    const show = () => setIsShown(true);
+    window.addEventListener(TRAY_WANTED, show);
+    return () => window.removeEventListener(TRAY_WANTED, show);
+  }, []);
   return (
-    <Suspense fallback={null}>
-      <UploadTray />
-    </Suspense>
+    isShown && (
+      <Suspense fallback={null}>
+        <UploadTray />
+      </Suspense>
+    )
   );
 }

@@ -18,18 +18,5 @@ export function mayBeLeft(): boolean {
   }
 }
 
-const listeners = new Set<() => void>();
-let isWanted = false;
-
-/** Whether the tray is to be shown: somebody uploads something. */
-export const trayWanted = {
-  read: () => isWanted,
-  want(): void {
-    isWanted = true;
-    for (const listener of listeners) listener();
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+/** Says in the window that somebody uploads something: whoever shows the tray listens. */
+export const TRAY_WANTED = 'masthead-tray';

@@ -206,7 +206,8 @@ export class UploadQueue {
       });
       // What the server has stored by then is stored.
       if (underWay.signal.aborted) return;
-      if (!isHere) void this.#keeper.drop(key).catch(() => undefined);
+      // Before anybody is told that it is there: a reload would take it for cut off.
+      if (!isHere) await this.#keeper.drop(key).catch(() => undefined);
       this.#set(key, isHere ? { kind: 'here', asset } : { kind: 'done', asset, wasHere: false });
       if (!isHere) work.file = null;
     } catch (error) {

@@ -5,7 +5,7 @@ import { useNotify } from 'react-admin';
 import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
-import { trayWanted } from '#admin/data/uploading/left-uploads.ts';
+import { TRAY_WANTED } from '#admin/data/uploading/left-uploads.ts';
 import { texts } from '#content-store/messages/uploads.ts';
 import { DropArea } from './tray/drop-area.tsx';
 
@@ -20,9 +20,9 @@ export function UploadButton() {
   const take = async (files: readonly File[]) => {
     if (files.length === 0) return;
     try {
-      const { queueOf } = await import('./tray/browser-queue.ts');
+      const { queueOf } = await import('./tray/upload-tray.tsx');
       queueOf(client, id).add(files, tenantKey);
-      trayWanted.want();
+      window.dispatchEvent(new Event(TRAY_WANTED));
     } catch {
       notify(texts.noCode, { type: 'error' });
     }

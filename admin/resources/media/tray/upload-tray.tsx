@@ -15,6 +15,9 @@ import { CutOff } from './cut-off.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useHeard } from './use-heard.ts';
 
+// With the tray, whoever begins an upload has both in one piece of code.
+export { queueOf };
+
 /** How often what waited for a connection is tried again, in milliseconds. */
 const AGAIN = 10_000;
 
