@@ -16,8 +16,11 @@ export const texts = {
   done: 'Uploaded',
   used: 'Already here: the one that is here is used',
   here: (name: string) => `Already in the library as “${name}”`,
-  paused: 'No connection. It goes on by itself.',
-  signedOut: 'Waiting until you are signed in again.',
+  paused: {
+    connection: 'No connection. It goes on by itself.',
+    place: 'The server has no place for it yet. It goes on by itself.',
+    session: 'Waiting until you are signed in again.',
+  },
   cutOff: 'Cut off',
   lost: 'Cut off. Choose the same file again to go on.',
   cancel: (name: string) => `Cancel ${name}`,

@@ -7,7 +7,7 @@ export type UploadState =
   | { readonly kind: 'sending'; readonly sent: number }
   | { readonly kind: 'processing' }
   /** It goes on by itself once whatever is in its way is over. */
-  | { readonly kind: 'paused'; readonly why: 'connection' | 'session' }
+  | { readonly kind: 'paused'; readonly why: 'connection' | 'place' | 'session' }
   | { readonly kind: 'refused'; readonly problem: string }
   /** The library has the same file: whoever uploads it decides. */
   | { readonly kind: 'here'; readonly asset: ConsoleRecord }

@@ -109,6 +109,19 @@ describe('files on their way into the media library', () => {
     expect(sent[1]?.url).toBeNull();
   });
 
+  it('wait by themselves for a connection, a place and a session, and say for which', async () => {
+    const { queue, arrive, itemOf } = queueOf();
+    queue.add([fileOf('a'), fileOf('b'), fileOf('c')], 'culvert');
+    await arrive('a', lost());
+    await arrive('b', new ApiError('Too many uploads are under way.', 'LIMIT', 429));
+    await arrive('c', new ApiError('Your session has ended.', 'UNAUTHENTICATED', 401));
+    expect(['a', 'b', 'c'].map((name) => itemOf(name)?.state)).toEqual([
+      { kind: 'paused', why: 'connection' },
+      { kind: 'paused', why: 'place' },
+      { kind: 'paused', why: 'session' },
+    ]);
+  });
+
   it('of nothing are refused before anything is sent', () => {
     const { queue, sent, itemOf } = queueOf();
     queue.add([fileOf('a.png', '')], 'culvert');

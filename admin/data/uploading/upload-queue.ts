@@ -261,12 +261,12 @@ export class UploadQueue {
   }
 }
 
-/** What stands in the way of a connection or a session passes; anything else was decided. */
+/** A connection, a place and a session come again; anything else was decided. */
 function stateAfter(error: unknown): UploadState {
-  if (error instanceof ApiError && error.code === 'UNAUTHENTICATED')
-    return { kind: 'paused', why: 'session' };
-  if (error instanceof ApiError && ['NETWORK', 'NOT_JSON', 'LIMIT', 'UNAVAILABLE'].includes(error.code))
-    return { kind: 'paused', why: 'connection' };
+  const code = error instanceof ApiError ? error.code : '';
+  if (code === 'UNAUTHENTICATED') return { kind: 'paused', why: 'session' };
+  if (code === 'LIMIT') return { kind: 'paused', why: 'place' };
+  if (code === 'NETWORK' || code === 'NOT_JSON') return { kind: 'paused', why: 'connection' };
   return { kind: 'refused', problem: messageOfError(error) };
 }
 

@@ -155,7 +155,7 @@ function said({ state, size }: UploadItem): string {
     case 'processing':
       return texts.processing;
     case 'paused':
-      return state.why === 'session' ? texts.signedOut : texts.paused;
+      return texts.paused[state.why];
     case 'refused':
       return state.problem;
     case 'here':

@@ -117,9 +117,7 @@ export function UploadTray() {
                 {!isOver && (
                   <Button
                     size="small"
-                    onClick={() =>
-                      act(() => queue.cancel(keysOf('waiting', 'sending', 'processing', 'paused')))
-                    }
+                    onClick={() => act(() => queue.cancel(keysOf('waiting', 'sending', 'paused')))}
                   >
                     {texts.cancelAll}
                   </Button>
