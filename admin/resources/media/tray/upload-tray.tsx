@@ -1,7 +1,7 @@
 import { Box, Button, IconButton, LinearProgress, Paper } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useClient } from '#admin/client/client-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { inOrder, tallyOf, type UploadItem } from '#admin/data/uploading/upload-item.ts';
@@ -31,7 +31,7 @@ export function UploadTray() {
   const list = useRef<HTMLUListElement>(null);
   const tally = tallyOf(items);
   const heard = useHeard(tally);
-  useLibraryRefresh(tally.stored);
+  useLibraryRefresh(tally.stored, tally.moving === 0);
   // It is there on every screen of whoever is signed in, and on no other.
   useEffect(() => {
     queue.wake();
@@ -53,12 +53,12 @@ export function UploadTray() {
   const keysOf = (...kinds: readonly UploadItem['state']['kind'][]) =>
     items.flatMap(({ key, state }) => (kinds.includes(state.kind) ? [key] : []));
   /** What a row did takes the row away: the focus goes to the list, not to nowhere. */
-  const act = (work: () => void) => {
+  const act = useCallback((work: () => void) => {
     work();
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
     });
-  };
+  }, []);
   const isOver = tally.moving === 0;
   const title = isOver ? texts.over(tally) : texts.underWay(tally.all - tally.moving, tally.all);
 
@@ -225,12 +225,13 @@ function Together({ here, refused, onUse, onAnyway, onRetry }: TogetherProps) {
   );
 }
 
-/** Lists show what has come, some moments after it came: 300 files ask no 300 times. */
-function useLibraryRefresh(stored: number): void {
+/** Lists show what has come once nothing more does for some moments: 300 files ask no 300 times. */
+function useLibraryRefresh(stored: number, isOver: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (stored === 0) return;
-    const timer = setTimeout(() => void queries.invalidateQueries({ queryKey: [asset.name] }), 400);
+    const refresh = () => void queries.invalidateQueries({ queryKey: [asset.name] });
+    const timer = setTimeout(refresh, isOver ? 200 : 5_000);
     return () => clearTimeout(timer);
-  }, [queries, stored]);
+  }, [queries, stored, isOver]);
 }
