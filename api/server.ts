@@ -63,10 +63,12 @@ import { StaffMarks } from './serve/staff-marks.ts';
 import { PathSuggestions } from './serve/suggestions/suggestions.ts';
 import { MOST_BYTES } from './uploads/receive-file.ts';
 import { registerUploads } from './uploads/register.ts';
+import { registerResumableUploads } from './uploads/resumable/register-resumable.ts';
 import { bodyAllowance } from './work/body-allowance.ts';
 import { LIMITS } from './work/limits.ts';
 import { onceOver } from './work/once-over.ts';
 import { Pacer } from './work/pacer.ts';
+import { Places } from './work/places.ts';
 import { Shares } from './work/shares.ts';
 
 export interface ServerOptions {
@@ -243,7 +245,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   app.setErrorHandler(errorAnswers(log, errorPage));
 
   registerGraphql(app, { graphql, texts: operations.texts, contextOf });
-  registerUploads(app, { dataDir: options.dataDir, queue, sizes, contextOf, arrivals });
+  const places = new Places(LIMITS.uploadsOfOne, LIMITS.uploads);
+  const uploads = { dataDir: options.dataDir, queue, sizes, contextOf, arrivals, places };
+  registerUploads(app, uploads);
+  registerResumableUploads(app, uploads);
   registerMailboxFrame(app, contextOf);
   registerSamples(app, { pages: samples, shares, principalOf });
   registerGatedFiles(app, { dataDir: options.dataDir, cache, encoder, contextOf });

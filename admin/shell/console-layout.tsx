@@ -14,6 +14,7 @@ import { NewsAlert } from './news-alert.tsx';
 import { Rail } from './rail/rail.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { UploadTrayPlace } from './upload-tray-place.tsx';
 
 // It looks in the definitions, which are no part of the first load.
 const Spotlight = lazy(async () => ({ default: (await import('./spotlight/spotlight.tsx')).Spotlight }));
@@ -97,6 +98,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
           <Spotlight permissions={permissions} isOpen={open === 'spotlight'} onClose={close} />
         </Suspense>
       )}
+      <UploadTrayPlace />
       <CodeAhead />
       <BuildUpdate />
       <ShortcutsDialog isOpen={open === 'shortcuts'} onClose={close} />

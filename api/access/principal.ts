@@ -19,6 +19,7 @@ export interface Staff {
   readonly id: string;
   readonly sessionId: string;
   readonly name: string;
+  readonly role: string;
   readonly permissions: ReadonlySet<Permission>;
   /** Keys of the sites they work on; null: all of them. */
   readonly tenants: readonly string[] | null;
@@ -56,7 +57,7 @@ export function writerOf(principal: Principal): Actor {
 /** What a CMS user may do, as they are stored. */
 export function staffOf(id: string, user: Fields, sessionId = ''): Staff {
   return {
-    ...{ kind: 'staff', id, sessionId, name: fullName(user) },
+    ...{ kind: 'staff', id, sessionId, name: fullName(user), role: String(user.role) },
     permissions: permissionsOf({ role: String(user.role), extraPermissions: texts(user.extraPermissions) }),
     tenants: user.isGlobal === true ? null : texts(user.tenants),
   };

@@ -16,7 +16,8 @@ export function drawSize(
   { width, kind }: Pick<PictureSize, 'width' | 'kind'>,
   effort = EFFORT,
 ): Promise<Buffer> {
-  const sized = sharp(original, { limitInputPixels: MOST_PIXELS })
+  // What moves keeps moving as WebP; the other kinds have its first frame.
+  const sized = sharp(original, { limitInputPixels: MOST_PIXELS, animated: kind === 'webp' })
     .timeout({ seconds: LONGEST_DRAWING })
     .rotate()
     .resize({ width, height: TALLEST, fit: 'inside', withoutEnlargement: true });

@@ -84,10 +84,10 @@ export class Front {
   }
 }
 
-/** The path of an address; null where its query could ask for a preview or a page of an archive, whichever letters of its
+/** The path of an address; null where its query could ask for a preview, a page of an archive or what is known of a picture, whichever letters of its
  * name are escaped. */
 function pathOf(url: string): string | null {
   const at = url.indexOf('?');
   if (at < 0) return url;
-  return /preview|page|%[67]/i.test(url.slice(at)) ? null : url.slice(0, at);
+  return /preview|page|format|%[67]/i.test(url.slice(at)) ? null : url.slice(0, at);
 }

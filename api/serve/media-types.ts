@@ -1,3 +1,5 @@
+import { fileKinds } from '#content-store/model/media/upload-kinds.ts';
+
 /** The type of each published file by the end of its name; anything else is `application/octet-stream`. A closed
  * list on purpose, and no table such as mrmime's: a kind that is not here is not shown, whatever its name says. */
 export const TYPES: Readonly<Record<string, string>> = {
@@ -5,9 +7,8 @@ export const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
-  // No charset: they come in any.
-  '.csv': 'text/csv',
-  '.tsv': 'text/tab-separated-values',
+  // What uploads are kept as. Tables have no charset: they come in any.
+  ...Object.fromEntries(Object.entries(fileKinds).map(([ending, { mimeType }]) => [`.${ending}`, mimeType])),
   '.txt': 'text/plain; charset=utf-8',
   '.map': 'text/plain; charset=utf-8',
   '.json': 'application/json',
@@ -20,7 +21,6 @@ export const TYPES: Readonly<Record<string, string>> = {
   '.gif': 'image/gif',
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
-  '.pdf': 'application/pdf',
   '.woff2': 'font/woff2',
 };
 

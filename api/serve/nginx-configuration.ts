@@ -61,10 +61,10 @@ limit_conn_zone $binary_remote_addr zone=masthead_addresses:10m;`;
 const MAPS = `geo $masthead_dollar { default "$"; }
 map $args $masthead_more { "" ""; default "&$args"; }
 # Shared previews go to their own location, whoever asks: where the process answers, their addresses would be logged.
-# The process decides about addresses in another than their plain spelling, previews, sites that a browser chose, and the
+# The process decides about addresses in another than their plain spelling, what is known of pictures, previews, sites that a browser chose, and the
 # toolbar of the staff.
 map $uri $masthead_shared { default ""; "~^${SHARED_PREVIEWS}/" "shared"; }
-map $masthead_shared$request_uri $masthead_odd { default 0; "~^shared" 0; "~*^[^?]*(//|/\\.|%2e|%2f|%5c|%25|\\\\\\\\|\\.new(\\?|$))" 1; "~^/[^?]+/(\\?|$)" 1; }
+map $masthead_shared$request_uri $masthead_odd { default 0; "~^shared" 0; "~*^[^?]*(//|/\\.|%2e|%2f|%5c|%25|\\\\\\\\|\\.new(\\?|$))" 1; "~^/[^?]+/(\\?|$)" 1; "~*^/assets/[^?]+\\?.*(format=|%[67])" 1; }
 map $args $masthead_preview { default 0; "~*preview" 1; }
 map $http_cookie $masthead_chosen { default 0; "~tenant-key" 1; "~${STAFF_COOKIE}=${STAFF_MARK}" 1; }
 map "$masthead_shared$request_method$masthead_preview$masthead_chosen" $masthead_by_staff { default 1; "~^shared" 0; "GET00" 0; "HEAD00" 0; }

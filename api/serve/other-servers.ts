@@ -22,10 +22,17 @@ const PATHS: ReadonlyMap<string, string> = new Map([
   ['/api/presence/field', 'POST'],
   ['/api/page-head', 'POST'],
 ]);
+/** Of uploads that come in parts, each has an address of its own. */
+const PARTS = /^\/uploads\/resumable(?:\/[0-9a-f-]{36}(?:\/asset)?)?$/;
 /** Says that a request was passed on: it is not passed on again. */
 const PASSED_ON = 'x-masthead-passed-on';
 /** Nothing else of a browser's request is anything of theirs. */
-const HEADERS = ['content-type', 'authorization', 'x-tenant-key', 'x-site-user', 'accept'];
+const HEADERS = [
+  ...['content-type', 'authorization', 'x-tenant-key', 'x-site-user', 'accept'],
+  ...['tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset'],
+];
+/** Nothing else of their answers is anything of the browser's. */
+const ANSWERED = ['tus-resumable', 'upload-length', 'upload-offset', 'location'];
 const PATIENCE = 30_000;
 
 /** `GET /api/servers` answers which there are, null where nobody may choose. A browser that has chosen one has what its
@@ -48,7 +55,7 @@ function chosenFor(request: FastifyRequest, servers: readonly OtherServer[]): Ot
   const endpoint = request.cookies[COOKIE];
   if (
     endpoint === undefined ||
-    PATHS.get(path) !== request.method ||
+    !(PATHS.get(path) === request.method || PARTS.test(path)) ||
     request.headers[PASSED_ON] !== undefined
   )
     return undefined;
@@ -80,6 +87,11 @@ async function passOn(request: FastifyRequest, reply: FastifyReply, { label, end
         },
       ],
     });
+  for (const name of ANSWERED) {
+    const value = response.headers[name];
+    // An address that is not of this origin would be asked directly.
+    if (typeof value === 'string' && (name !== 'location' || PARTS.test(value))) reply.header(name, value);
+  }
   return reply
     .code(response.statusCode ?? 502)
     .header('content-type', typeOf(response))

@@ -94,7 +94,7 @@ function send(
       if (answer.isLate === true) reply.code(503).header('retry-after', '5');
       if (answer.isIndexable !== true) reply.header('x-robots-tag', 'noindex');
       return reply
-        .type(`text/${answer.type}; charset=utf-8`)
+        .type(answer.type === 'json' ? 'application/json' : `text/${answer.type}; charset=utf-8`)
         .header('cache-control', 'private, no-store')
         .send(answer.text);
   }

@@ -23,6 +23,7 @@ import type { SiteSearch } from '../projections/site-search.ts';
 import type { Share } from '../work/shares.ts';
 import { type FileCache, Folder } from './files.ts';
 import { PartsPage, partsAt } from './parts-page.ts';
+import { pictureFacts } from './picture-facts.ts';
 import { Previews, type SharedPage } from './previews.ts';
 import { SearchPage } from './search-page.ts';
 import type { ServedFile } from './served-file.ts';
@@ -41,7 +42,7 @@ export type Answer =
     }
   | {
       readonly kind: 'rendered';
-      readonly type: 'html' | 'css';
+      readonly type: 'html' | 'css' | 'json';
       readonly text: string;
       /** Whether search engines may list it. */
       readonly isIndexable?: boolean;
@@ -147,12 +148,15 @@ export class ReaderSite {
       principal.kind === 'staff' &&
       mayWorkOn(principal, tenantKey) &&
       isAllowed(principal, { anyOf: assetEntity.access.read });
+    if (query.get('format') === 'json' && path.startsWith('/assets/')) {
+      const facts = await this.#pictureFacts(tenantKey, path, isOfLibrary);
+      if (facts !== null) return { kind: 'rendered', type: 'json', text: JSON.stringify(facts) };
+    }
     return (
       // Before what is a file: a section may have an alias whose feed lies under this very name.
       (await this.#feed(tenantKey, path, query)) ??
       (await this.#size(tenantKey, path, isOfLibrary)) ??
-      (await this.#asset(tenantKey, path)) ??
-      (await this.#uploaded(tenantKey, path, isOfLibrary)) ??
+      (await this.#ofLibrary(tenantKey, path, isOfLibrary)) ??
       (await this.#page(tenantKey, path, query)) ?? {
         kind: 'missing',
         page: await this.errorPage(tenantKey),
@@ -182,10 +186,7 @@ export class ReaderSite {
 
   /** A file of the media library, whether readers may have it or not. */
   async sharedFile(tenantKey: string, path: string): Promise<ServedFile | null> {
-    const found =
-      (await this.#size(tenantKey, path, true)) ??
-      (await this.#asset(tenantKey, path)) ??
-      (await this.#uploaded(tenantKey, path, true));
+    const found = (await this.#size(tenantKey, path, true)) ?? (await this.#ofLibrary(tenantKey, path, true));
     return found?.file ?? null;
   }
 
@@ -208,13 +209,21 @@ export class ReaderSite {
   async #size(tenantKey: string, path: string, isOpen: boolean): Promise<FileFound | null> {
     const size = sizeAt(path);
     if (size === null) return null;
-    const address = `/assets/${size.file}`;
-    const whole =
-      (await this.#asset(tenantKey, address)) ?? (await this.#uploaded(tenantKey, address, isOpen));
+    const whole = await this.#ofLibrary(tenantKey, `/assets/${size.file}`, isOpen);
     if (whole === null) return null;
     const drawn = await this.#options.sizes.fileOf(tenantKey, size);
     const file = drawn === null ? null : await this.#options.cache.get(drawn);
     return file === null ? null : { ...whole, file, isImmutable: true, isDerived: true };
+  }
+
+  /** What is known of a picture, to whom it is answered (S1 §7); null where there is none. */
+  async #pictureFacts(tenantKey: string, path: string, isOpen: boolean): Promise<object | null> {
+    const found = await this.#ofLibrary(tenantKey, path, isOpen);
+    return found === null ? null : pictureFacts(this.#options.store.forTenant(tenantKey), path);
+  }
+
+  async #ofLibrary(tenantKey: string, path: string, isOpen: boolean): Promise<FileFound | null> {
+    return (await this.#asset(tenantKey, path)) ?? this.#uploaded(tenantKey, path, isOpen);
   }
 
   async #asset(tenantKey: string, path: string): Promise<FileFound | null> {

@@ -51,6 +51,7 @@ export function staffDoor(options: {
           id: '1',
           sessionId: '1',
           name: 'Ada',
+          role: 'administrator',
           permissions: new Set(permissions),
           tenants: null,
         },

@@ -5,27 +5,28 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { bytes } from '#content-store/formats/numbers.ts';
+import type { UploadGroupName } from '#content-store/model/media/upload-kinds.ts';
 import { apiError } from '../errors/errors.ts';
-import { HEAD_BYTES, type UploadKind, uploadKind } from './upload-kind.ts';
+import type { SentFile } from './take-in.ts';
+import { HEAD_BYTES } from './upload-kind.ts';
+import { usable } from './usable.ts';
 
 /** Of one file. */
 export const MOST_BYTES = 50 * 1024 * 1024;
 
-interface ReceivedFile {
-  readonly path: string;
-  readonly filename: string;
-  readonly kind: UploadKind;
-}
-
-/** The one file of a form, written into a folder as it comes; what it is, is looked at first. Throws BAD_REQUEST. */
-export async function receiveFile(request: FastifyRequest, folder: string): Promise<ReceivedFile> {
+/** The one file of a form, written into a folder as it comes; what it is, is looked at first. Throws BAD_REQUEST, FORBIDDEN. */
+export async function receiveFile(
+  request: FastifyRequest,
+  folder: string,
+  allowed: readonly UploadGroupName[],
+): Promise<SentFile> {
   try {
     const part = await request.file();
     const path = join(folder, 'sent');
-    const kind = part === undefined ? null : await write(part.file, path, part.filename);
+    const isThere = part !== undefined && (await write(part, path, allowed));
     // A last byte that comes by itself is left out without an error being thrown.
     if (part?.file.truncated === true) throw tooLarge();
-    if (part !== undefined && kind !== null) return { path, filename: part.filename, kind };
+    if (isThere) return { path, filename: part.filename };
   } catch (error) {
     // Of the disk, not of what was sent.
     if (error instanceof GraphQLError || (error instanceof Error && 'syscall' in error)) throw error;
@@ -36,39 +37,31 @@ export async function receiveFile(request: FastifyRequest, folder: string): Prom
   throw apiError('BAD_REQUEST', 'Choose a file to upload');
 }
 
-/** What the file is, once all of it is on the disk; null where it is empty. */
+/** Whether there was anything, once all of it is on the disk. */
 async function write(
-  file: MultipartFile['file'],
+  { file, filename }: MultipartFile,
   path: string,
-  filename: string,
-): Promise<UploadKind | null> {
-  let kind: UploadKind | null = null;
+  allowed: readonly UploadGroupName[],
+): Promise<boolean> {
+  let isKnown = false;
+  let head = Buffer.alloc(0);
   const checked = async function* (chunks: AsyncIterable<Buffer>) {
-    let head = Buffer.alloc(0);
     for await (const chunk of chunks) {
-      if (kind !== null) yield chunk;
+      if (isKnown) yield chunk;
       else {
         head = Buffer.concat([head, chunk]);
         if (head.length < HEAD_BYTES) continue;
-        kind = usable(head, filename);
+        usable(head, filename, allowed);
+        isKnown = true;
         yield head;
       }
     }
-    if (kind !== null || head.length === 0) return;
-    kind = usable(head, filename);
+    if (isKnown || head.length === 0) return;
+    usable(head, filename, allowed);
     yield head;
   };
   await pipeline(file, checked, createWriteStream(path));
-  return kind;
-}
-
-function usable(head: Buffer, filename: string): UploadKind {
-  const kind = uploadKind(head, filename);
-  if (kind !== null) return kind;
-  throw apiError(
-    'BAD_REQUEST',
-    'This kind of file cannot be used. Upload a JPEG, PNG, WebP, GIF, AVIF, TIFF or ICO picture, a PDF, or a table as CSV or TSV.',
-  );
+  return head.length > 0;
 }
 
 function tooLarge() {

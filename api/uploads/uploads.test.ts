@@ -39,6 +39,8 @@ describe('uploads', () => {
       readonly id?: string;
       readonly name?: string;
       readonly file?: string;
+      readonly type?: string;
+      readonly fileSize?: number;
       readonly mimeType?: string;
       readonly errors?: readonly { readonly message: string }[];
     } = await response.json();
@@ -54,13 +56,15 @@ describe('uploads', () => {
     };
     const before = await stored();
     for (const [bytes, name] of [
-      [svg, 'logo.svg'],
       [svg, 'favicon.ico'],
       [svg, 'photo.png'],
       [`<?xml version="1.0"?>${svg}`, 'a.webp'],
       [`<html>${SECRET}</html>`, 'page.jpg'],
       [Buffer.from('MZ\x90\0\x03'), 'setup.png'],
       [Buffer.from('PK\x03\x04'), 'archive.pdf'],
+      [Buffer.from('PK\x03\x04'), 'report.docm'],
+      [Buffer.from('\x1aE\xdf\xa3matroska'), 'film.mp4'],
+      [Buffer.from('\xff\xfb\x90'), 'sound.txt'],
       [Buffer.from([0, 0, 1, 0, 1, 0]), 'favicon.ico'],
       [`  <svg onload=alert(1)>`, 'levels.csv'],
       ['a,b\u0000c', 'levels.tsv'],
@@ -69,6 +73,136 @@ describe('uploads', () => {
       expect([name, await upload(bytes, name)]).toMatchObject([name, refusal]);
     expect(await stored()).toEqual(before);
     expect(await upload(png, 'anything.exe')).toMatchObject({ status: 200, mimeType: 'image/webp' });
+  });
+
+  it.each([
+    ['scan.psd', '8BPS\0\x01\0\0', 'image/vnd.adobe.photoshop', 'psd'],
+    ['scan.bmp', `BM${'\0'.repeat(12)}\x28\0\0\0`, 'image/bmp', 'bmp'],
+    ['talk.MP3', 'ID3\x04\0', 'audio/mpeg', 'mp3'],
+    ['talk.m4a', '\0\0\0\x20ftypM4A ', 'audio/mp4', 'm4a'],
+    ['talk.wav', 'RIFF\0\0\0\0WAVE', 'audio/wav', 'wav'],
+    ['talk.oga', 'OggS\0\x02\x01vorbis', 'audio/ogg', 'ogg'],
+    ['talk.flac', 'fLaC\0', 'audio/flac', 'flac'],
+    ['film.m4v', '\0\0\0\x20ftypisom', 'video/mp4', 'mp4'],
+    ['film.webm', '\x1aE\xdf\xa3\x01\x42\x82\x84webm', 'video/webm', 'webm'],
+    ['film.mov', '\0\0\0\x14ftypqt  ', 'video/quicktime', 'mov'],
+    ['plan.doc', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'application/msword', 'doc'],
+    ['plan.docx', packed('word/document.xml'), expect.stringContaining('wordprocessingml'), 'docx'],
+    ['plan.ods', packed('content.xml'), 'application/vnd.oasis.opendocument.spreadsheet', 'ods'],
+    ['all.zip', packed('anything'), 'application/zip', 'zip'],
+  ] as const)('of %s are kept as a file, as they came', async (name, text, mimeType, ending) => {
+    const bytes = Buffer.from(text, 'latin1');
+    const answer = await upload(bytes, name);
+    expect(answer).toMatchObject({ status: 200, type: 'file', mimeType });
+    expect(answer.file).toMatch(new RegExp(`^[0-9a-f]{40}\\.${ending}$`));
+    const served = await server.get(`/assets/${answer.file}`, { authorization: `Bearer ${server.token}` });
+    expect(served.headers.get('content-type')).toEqual(mimeType);
+    expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  it('that open something are refused where they are not what they are called, have macros, or no end', async () => {
+    for (const [name, text, message] of [
+      ['plan.docx', packed('xl/workbook.xml'), 'is called .docx, but is none'],
+      ['plan.xlsx', packed('xl/workbook.xml xl/vbaProject.bin'), 'has macros in it'],
+      ['all.zip', 'PK\x03\x04half', 'its end is missing'],
+    ] as const)
+      expect(await upload(Buffer.from(text, 'latin1'), name)).toMatchObject({
+        status: 400,
+        message: expect.stringContaining(message),
+      });
+  });
+
+  it('of archives are not unpacked, however much they say is in them', async () => {
+    // 4 GB in a few bytes, as its list says.
+    const bomb = Buffer.from(packed('zeros'), 'latin1');
+    const before = process.memoryUsage.rss();
+    expect(await upload(bomb, 'bomb.zip')).toMatchObject({ status: 200, fileSize: bomb.length });
+    expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
+  });
+
+  it('of drawings are written anew, without what could run', async () => {
+    const answer = await upload(svg, 'logo.svg');
+    expect(answer).toMatchObject({
+      status: 200,
+      mimeType: 'image/svg+xml',
+      type: 'image',
+      width: 9,
+      height: 9,
+    });
+    const served = await server.get(`/assets/${answer.file}`);
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    const text = await served.text();
+    expect(text).toMatch(/^<svg xmlns=/);
+    expect(text).not.toContain('script');
+    for (const [damaged, message] of [
+      ['<svg xmlns="http://www.w3.org/2000/svg"><path', 'This drawing cannot be read'],
+      ['<!-- --><html><svg/></html>', 'This drawing cannot be read'],
+      [`<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"/>`, 'at most 4,096'],
+    ] as const)
+      expect(await upload(damaged, 'a.svg')).toMatchObject({
+        status: 400,
+        message: expect.stringContaining(message),
+      });
+  });
+
+  it('of moving pictures keep moving, in every size', async () => {
+    const frames = await Promise.all(
+      ['#f00', '#0f0', '#00f'].map((background) =>
+        sharp({ create: { width: 400, height: 300, channels: 4, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif({ delay: [100, 200, 300] })
+      .toBuffer();
+    const { status, file = '', ...facts } = await upload(gif, 'turbine.gif');
+    expect([status, facts]).toMatchObject([200, { width: 400, height: 300, sizesKind: 'webp' }]);
+    for (const path of [`/assets/${file}`, `/assets/${file}/320.webp`]) {
+      const bytes = Buffer.from(await (await server.get(path)).arrayBuffer());
+      expect(await sharp(bytes).metadata()).toMatchObject({ pages: 3, delay: [100, 200, 300] });
+    }
+    const still = await server.get(`/assets/${file}/320.jpg`);
+    expect(await sharp(Buffer.from(await still.arrayBuffer())).metadata()).toMatchObject({ width: 320 });
+  });
+
+  it('are refused by kind where the site does not let a role upload it', async () => {
+    const editor = { authorization: `Bearer ${await server.signIn('editor')}` };
+    const zip = Buffer.from(packed('anything'), 'latin1');
+    expect(await upload(zip, 'all.zip', editor)).toMatchObject({
+      status: 403,
+      message: expect.stringMatching(/^On this site your role may not upload this kind of file \(Archives\)/),
+    });
+    await server.publishSettings('mediaLibrary', { archives: ['editor'], pictures: ['nobody'] });
+    expect((await upload(zip, 'all.zip', editor)).status).toBe(200);
+    expect((await upload(zip, 'all.zip')).status).toBe(403);
+    expect(await upload(png, 'a.png')).toMatchObject({
+      status: 403,
+      message: expect.stringContaining('Upload an SVG, a PDF'),
+    });
+    await server.publishSettings('mediaLibrary', { archives: [], pictures: [] });
+    expect((await upload(png)).status).toBe(200);
+  });
+
+  // spec: call-image-metadata
+  it('of pictures tell what is known of them as JSON, to whom the picture is answered', async () => {
+    const weir = await sharp(png).negate().png().toBuffer();
+    const { file = '', id = '' } = await upload(weir, 'weir.png');
+    const { version = 1 } = (await server.demo.site.record('asset', id)) ?? {};
+    await server.save('updateAsset', { id, version, input: { alt: 'A weir', credit: 'Ada' } });
+    const answer = await server.get(`/assets/${file}?format=json`);
+    expect([answer.headers.get('content-type'), await answer.json()]).toEqual([
+      'application/json; charset=utf-8',
+      {
+        url: `/assets/${file}`,
+        ...{ mimeType: 'image/webp', width: 8, height: 6, fileSize: expect.any(Number) },
+        ...{ alt: 'A weir', caption: null, credit: 'Ada', source: null },
+      },
+    ]);
+    expect((await server.get(`/assets/${file}?format=png`)).headers.get('content-type')).toBe('image/webp');
+    const pdf = await upload('%PDF-1.4 secret', 'secret.pdf');
+    expect((await server.get(`/assets/${pdf.file}?format=json`)).status).toBe(404);
+    expect((await server.get('/assets/gone.webp?format=json')).status).toBe(404);
   });
 
   it('of tables are kept as they came, and refused where they are too large or no text', async () => {
@@ -291,6 +425,11 @@ describe('uploads', () => {
     });
   });
 });
+
+/** As much of a ZIP archive as is looked at: its first bytes, and the list of what is in it. */
+function packed(contents: string): string {
+  return `PK\x03\x04${contents}PK\x01\x02\xff\xff\xff\xff${contents}PK\x05\x06${'\0'.repeat(18)}`;
+}
 
 /** A PNG whose head claims another size, with a head's checksum that fits. */
 function withSize(png: Buffer, width: number, height: number): Buffer {

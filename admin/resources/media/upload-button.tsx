@@ -2,42 +2,48 @@ import { Button } from '@mui/material';
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import { useNotify } from 'react-admin';
-import { useUpload } from '#admin/fields/use-upload.ts';
-import { countOf } from '#content-store/formats/numbers.ts';
+import { useClient } from '#admin/client/client-context.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { useUser } from '#admin/context/user-context.ts';
+import { TRAY_WANTED } from '#admin/data/uploading/left-uploads.ts';
+import { texts } from '#content-store/messages/uploads.ts';
+import { DropArea } from './tray/drop-area.tsx';
 
-/** Puts files into the media library. */
+/** Puts files into the media library: chosen, or dropped anywhere on the screen. How far they are, the tray shows. */
 export function UploadButton() {
+  const client = useClient();
   const notify = useNotify();
+  const { id } = useUser();
+  const { tenantKey, name } = useSite();
   const input = useRef<HTMLInputElement>(null);
-  const { progress, upload } = useUpload();
 
-  const take = async (event: ChangeEvent<HTMLInputElement>) => {
+  const take = async (files: readonly File[]) => {
+    if (files.length === 0) return;
+    try {
+      const { queueOf } = await import('./tray/upload-tray.tsx');
+      queueOf(client, id).add(files, tenantKey);
+      window.dispatchEvent(new Event(TRAY_WANTED));
+    } catch {
+      notify(texts.noCode, { type: 'error' });
+    }
+  };
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
     event.target.value = '';
-    const { stored, problems } = await upload(files);
-    for (const problem of problems) notify(problem, { type: 'error' });
-    if (stored.length > 0) notify(`${countOf(stored.length, 'file')} uploaded`, { type: 'success' });
+    void take(files);
   };
 
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label="Files to upload"
-        onChange={(event) => void take(event)}
-      />
+      <input ref={input} type="file" multiple hidden aria-label={texts.files} onChange={choose} />
       <Button
         variant="contained"
         startIcon={<Upload size={15} aria-hidden />}
-        loading={progress !== null}
-        loadingPosition="start"
         onClick={() => input.current?.click()}
       >
-        {progress ?? 'Upload'}
+        {texts.upload}
       </Button>
+      <DropArea label={texts.drop(name)} onFiles={(files) => void take(files)} />
     </>
   );
 }

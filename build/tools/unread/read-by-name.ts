@@ -1,3 +1,5 @@
+const UPLOADS = 'content-store/model/settings/media-library.ts';
+
 /** What is read where types do not tell: the server and the publisher know a record's fields by their names alone, and
  * layouts and menus are found by keys. Each says the file that reads it, and words of that file by which it does; without
  * them, it is unread. */
@@ -55,6 +57,15 @@ export const readByName: Readonly<Record<string, readonly [file: string, words: 
   'settings.modules.memberships': ['content-store/model/settings/memberships.ts', "module: 'memberships'"],
   'settings.modules.sourceesb': ['content-store/model/settings/source-esb.ts', "module: 'sourceesb'"],
   'settings.labels.content': ['api/domains/cms-users/cms-users.ts', "group: 'labels', field: 'content'"],
+  'settings.mediaLibrary.pictures': [UPLOADS, 'settings[name]'],
+  'settings.mediaLibrary.drawings': [UPLOADS, 'settings[name]'],
+  'settings.mediaLibrary.documents': [UPLOADS, 'settings[name]'],
+  'settings.mediaLibrary.tables': [UPLOADS, 'settings[name]'],
+  'settings.mediaLibrary.office': [UPLOADS, 'settings[name]'],
+  'settings.mediaLibrary.audio': [UPLOADS, 'settings[name]'],
+  'settings.mediaLibrary.video': [UPLOADS, 'settings[name]'],
+  'settings.mediaLibrary.originals': [UPLOADS, 'settings[name]'],
+  'settings.mediaLibrary.archives': [UPLOADS, 'settings[name]'],
   'tenant.domain': ['site/page-data/page-context.ts', '.domain'],
   'tenant.timeZone': ['site/page-data/page-context.ts', '.timeZone'],
   'tenant.language': ['site/page-data/page-context.ts', '.language'],

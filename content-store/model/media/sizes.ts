@@ -17,10 +17,10 @@ export interface PictureSize {
 
 /** Whether a file is a picture, as its ending says. */
 export function isPictureFile(file: string): boolean {
-  return hasSizes(file) || file.endsWith('.ico');
+  return hasSizes(file) || file.endsWith('.ico') || file.endsWith('.svg');
 }
 
-/** Whether there are sizes of a file: of pictures made of pixels, icons apart. */
+/** Whether there are sizes of a file: of pictures made of pixels, icons apart. Drawings are sharp in any. */
 export function hasSizes(file: string): boolean {
   return /^[^/\\]+\.(webp|png|jpe?g|gif|avif)$/.test(file);
 }

@@ -16,6 +16,7 @@ import { inquiryFormSettings } from './inquiry-form.ts';
 import { labelsSettings } from './labels.ts';
 import { leadersSettings } from './leaders.ts';
 import { magazineSettings } from './magazine.ts';
+import { mediaLibrarySettings } from './media-library.ts';
 import { membershipsSettings } from './memberships.ts';
 import { modulesSettings } from './modules.ts';
 import { newslettersSettings } from './newsletters.ts';
@@ -58,6 +59,7 @@ export const settingsGroups = [
   ctaMessageSettings,
   modulesSettings,
   contactsSettings,
+  mediaLibrarySettings,
   podcastsSettings,
   membershipsSettings,
   newslettersSettings,

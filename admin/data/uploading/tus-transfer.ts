@@ -1,0 +1,98 @@
+import { DetailedError, Upload } from 'tus-js-client';
+import { bodyOf, networkError } from '#admin/client/answers.ts';
+import { ApiError } from '#admin/client/api-error.ts';
+import type { GraphqlClient } from '#admin/client/graphql-client.ts';
+import { texts } from '#content-store/messages/console.ts';
+import { toRecord } from '../to-record.ts';
+import type { UploadTransfer } from './upload-queue.ts';
+
+const ADDRESS = '/uploads/resumable';
+/** Bytes of a part: what is lost where a connection is cut behind a proxy that hands on whole requests. */
+const PART = 8 * 1024 * 1024;
+/** Before the same part is sent again, in milliseconds. */
+const PAUSES = [500, 1_000, 2_000, 4_000, 8_000];
+
+/** Uploads in parts that go on where they were cut off (tus 1.0), as whoever is signed in then. */
+export function tusTransfer(client: Pick<GraphqlClient, 'keepAlive' | 'sessions'>): UploadTransfer {
+  const headersFor = async (tenantKey: string): Promise<Record<string, string>> => {
+    await client.keepAlive();
+    const session = client.sessions.read();
+    if (session === null) throw new ApiError(texts.error.signedOut, 'UNAUTHENTICATED', 401);
+    return { 'x-tenant-key': tenantKey, authorization: `Bearer ${session.bearerToken}` };
+  };
+  const ask = async (path: string, tenantKey: string, request: RequestInit): Promise<Response> => {
+    const headers = { ...request.headers, ...(await headersFor(tenantKey)) };
+    return fetch(path, { ...request, headers }).catch((error: unknown) => {
+      throw networkError(error, navigator.onLine);
+    });
+  };
+
+  return {
+    send: (file, { tenantKey, url, onUrl, onSent, signal }) =>
+      new Promise((resolve, reject) => {
+        const upload = new Upload(file, {
+          endpoint: ADDRESS,
+          uploadUrl: url,
+          chunkSize: PART,
+          metadata: { filename: file.name },
+          retryDelays: PAUSES,
+          // What another page needs to go on is kept by whoever asks.
+          storeFingerprintForResuming: false,
+          onBeforeRequest: async (request) => {
+            for (const [name, value] of Object.entries(await headersFor(tenantKey)))
+              request.setHeader(name, value);
+          },
+          onShouldRetry: (error) => isPassing(statusOf(error)),
+          onUploadUrlAvailable: () => upload.url !== null && onUrl(upload.url),
+          onProgress: (sent, all) => onSent(all === 0 ? 1 : sent / all),
+          onSuccess: () => resolve(),
+          onError: (error) => void apiErrorOf(error).then(reject),
+        });
+        const callOff = () => {
+          void upload.abort();
+          reject(new DOMException('The upload was called off', 'AbortError'));
+        };
+        if (signal.aborted) return callOff();
+        signal.addEventListener('abort', callOff, { once: true });
+        upload.start();
+      }),
+    async finish(url, { tenantKey, isWantedTwice }) {
+      const response = await ask(`${url}/asset`, tenantKey, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ isWantedTwice }),
+      });
+      const body: { readonly isHere?: unknown; readonly asset?: unknown } = await bodyOf(response);
+      const asset = toRecord(body.asset);
+      if (asset === null) throw new ApiError(texts.error.upload, 'UNKNOWN', response.status);
+      return { isHere: body.isHere === true, asset };
+    },
+    async drop(url, tenantKey) {
+      await ask(url, tenantKey, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } });
+    },
+  };
+}
+
+/** Whether the same may be taken in a moment: no answer, a part that is still being written, no place, a server that
+ * is being restarted. */
+function isPassing(status: number): boolean {
+  return status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
+}
+
+function statusOf(error: Error | DetailedError): number {
+  return error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
+}
+
+async function apiErrorOf(error: Error | DetailedError): Promise<Error> {
+  if (error instanceof ApiError) return error;
+  const cause = error instanceof DetailedError ? error.causingError : null;
+  if (cause instanceof ApiError) return cause;
+  const answer = error instanceof DetailedError ? error.originalResponse : null;
+  if (answer === null) return networkError(new TypeError('Failed to fetch'), navigator.onLine);
+  const body = answer.getBody();
+  const response = new Response(body === '' ? null : body, { status: answer.getStatus() });
+  return bodyOf(response).then(
+    () => new ApiError(texts.error.upload, 'UNKNOWN', answer.getStatus()),
+    (refused: unknown) => (refused instanceof Error ? refused : error),
+  );
+}

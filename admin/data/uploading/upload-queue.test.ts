@@ -1,0 +1,189 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#admin/client/api-error.ts';
+import { tallyOf } from './upload-item.ts';
+import { type KeptUpload, UploadQueue, type UploadTransfer } from './upload-queue.ts';
+
+const fileOf = (name: string, text = 'bytes', lastModified = 1) => new File([text], name, { lastModified });
+const lost = () => new ApiError('lost', 'NETWORK', 500);
+
+/** Waits for what follows within some turns. */
+async function until(holds: () => boolean): Promise<void> {
+  for (let turns = 0; turns < 100 && !holds(); turns += 1) await turn();
+  expect(holds()).toBe(true);
+}
+
+/** A queue over a server that takes what it is told to, and a browser that keeps what it is given. */
+function queueOf({ left = [] as readonly KeptUpload[] } = {}) {
+  const sent: { readonly name: string; readonly url: string | null; readonly tenantKey: string }[] = [];
+  const kept = new Map<string, KeptUpload>(left.map((one) => [one.key, one]));
+  const dropped: string[] = [];
+  const gates = new Map<string, (error?: Error) => void>();
+  const answers = new Map<string, { isHere: boolean }>();
+  let keys = 0;
+  const transfer: UploadTransfer = {
+    send: (file, { url, tenantKey, onUrl, signal }) =>
+      new Promise((resolve, reject) => {
+        sent.push({ name: file.name, url, tenantKey });
+        onUrl(url ?? `/uploads/${file.name}`);
+        gates.set(file.name, (error) => (error === undefined ? resolve() : reject(error)));
+        signal.addEventListener('abort', () => reject(new DOMException('off', 'AbortError')));
+      }),
+    finish: async (url, { isWantedTwice }) => ({
+      isHere: !isWantedTwice && answers.get(url)?.isHere === true,
+      asset: { id: '7', name: url },
+    }),
+    drop: async (url) => void dropped.push(url),
+  };
+  const queue = new UploadQueue({
+    transfer,
+    keeper: {
+      left: async () => left,
+      keep: async (upload) => void kept.set(upload.key, upload),
+      drop: async (key) => void kept.delete(key),
+    },
+    newKey: () => String(++keys),
+  });
+  const arrive = async (name: string, error?: Error) => {
+    await until(() => gates.has(name));
+    gates.get(name)?.(error);
+    gates.delete(name);
+    await until(() => kindOf(name) !== 'sending' && kindOf(name) !== 'processing');
+  };
+  const itemOf = (name: string) => queue.items().find((item) => item.name === name);
+  const kindOf = (name: string) => itemOf(name)?.state.kind;
+  return { queue, sent, kept, dropped, answers, arrive, itemOf, kindOf };
+}
+
+describe('files on their way into the media library', () => {
+  it('are sent three at a time, and the next once one is there', async () => {
+    const { queue, sent, arrive, kindOf } = queueOf();
+    queue.add(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => fileOf(name)),
+      'culvert',
+    );
+    expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+    await arrive('b');
+    await until(() => sent.length === 4);
+    expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd']);
+    expect([kindOf('b'), kindOf('e')]).toEqual(['done', 'waiting']);
+  });
+
+  it('of which 300 are cut off half-way are all there in the end, and none is begun twice', async () => {
+    const { queue, sent, arrive, kept } = queueOf();
+    const names = Array.from({ length: 300 }, (_, at) => `${at}.jpg`);
+    queue.add(
+      names.map((name) => fileOf(name)),
+      'culvert',
+    );
+    for (const name of names.slice(0, 150)) await arrive(name);
+    const cut = ['150.jpg', '151.jpg', '152.jpg'];
+    for (const name of cut) await arrive(name, lost());
+    // What waits is tried as well, until all of it waits for the connection.
+    for (const name of names.slice(153)) await arrive(name, lost());
+    expect(tallyOf(queue.items())).toMatchObject({ stored: 150, moving: 150, waiting: 0 });
+    expect(sent.length).toBe(300);
+    queue.wake();
+    for (const name of names.slice(150)) await arrive(name);
+    expect(tallyOf(queue.items())).toMatchObject({ stored: 300, moving: 0, part: 1 });
+    const again = sent.slice(300);
+    expect(again.every(({ name, url }) => url === `/uploads/${name}`)).toBe(true);
+    expect(kept.size).toBe(0);
+  });
+
+  it('stay those of the site that they were given to', async () => {
+    const { queue, sent } = queueOf();
+    queue.add([fileOf('a')], 'culvert');
+    queue.add([fileOf('b')], 'headloss');
+    expect(sent.map(({ tenantKey }) => tenantKey)).toEqual(['culvert', 'headloss']);
+  });
+
+  it('that are refused say why, leave nothing behind, and may be tried again', async () => {
+    const { queue, arrive, itemOf, kept, dropped, sent } = queueOf();
+    queue.add([fileOf('a.exe')], 'culvert');
+    await arrive('a.exe', new ApiError('This kind of file cannot be used.', 'BAD_REQUEST', 400));
+    expect(itemOf('a.exe')?.state).toEqual({ kind: 'refused', problem: 'This kind of file cannot be used.' });
+    expect([kept.size, dropped]).toEqual([0, ['/uploads/a.exe']]);
+    queue.retry(['1']);
+    await until(() => sent.length === 2);
+    expect(sent[1]?.url).toBeNull();
+  });
+
+  it('wait by themselves for a connection, a place and a session, and say for which', async () => {
+    const { queue, arrive, itemOf } = queueOf();
+    queue.add([fileOf('a'), fileOf('b'), fileOf('c')], 'culvert');
+    await arrive('a', lost());
+    await arrive('b', new ApiError('Too many uploads are under way.', 'LIMIT', 429));
+    await arrive('c', new ApiError('Your session has ended.', 'UNAUTHENTICATED', 401));
+    expect(['a', 'b', 'c'].map((name) => itemOf(name)?.state)).toEqual([
+      { kind: 'paused', why: 'connection' },
+      { kind: 'paused', why: 'place' },
+      { kind: 'paused', why: 'session' },
+    ]);
+  });
+
+  it('of nothing are refused before anything is sent', () => {
+    const { queue, sent, itemOf } = queueOf();
+    queue.add([fileOf('a.png', '')], 'culvert');
+    expect([sent, itemOf('a.png')?.state]).toMatchObject([[], { kind: 'refused' }]);
+  });
+
+  it('that are in the library already wait for a decision, and are not sent again for it', async () => {
+    const { queue, answers, arrive, kindOf, itemOf, dropped, sent } = queueOf();
+    for (const name of ['a', 'b']) answers.set(`/uploads/${name}`, { isHere: true });
+    queue.add([fileOf('a'), fileOf('b')], 'culvert');
+    await arrive('a');
+    await arrive('b');
+    expect([kindOf('a'), tallyOf(queue.items())]).toMatchObject(['here', { here: 2, waiting: 2, moving: 0 }]);
+    queue.takeThatHere(['1']);
+    expect(itemOf('a')?.state).toMatchObject({ kind: 'done', wasHere: true });
+    expect(dropped).toEqual(['/uploads/a']);
+    queue.uploadAnyway(['2']);
+    await arrive('b');
+    expect([itemOf('b')?.state, sent.at(-1)?.url]).toMatchObject([
+      { kind: 'done', wasHere: false },
+      '/uploads/b',
+    ]);
+  });
+
+  it('are called off at any time, and the next takes the place', async () => {
+    const { queue, sent, dropped, kept } = queueOf();
+    queue.add(
+      ['a', 'b', 'c', 'd'].map((name) => fileOf(name)),
+      'culvert',
+    );
+    queue.cancel(['2']);
+    await until(() => sent.length === 4);
+    expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd']);
+    expect([dropped, kept.has('2'), queue.items().length]).toEqual([['/uploads/b'], false, 3]);
+  });
+
+  it('are nobody else’s: without whoever gave them, nothing is sent', async () => {
+    const { queue, sent, kindOf } = queueOf();
+    queue.add(
+      ['a', 'b', 'c', 'd'].map((name) => fileOf(name)),
+      'culvert',
+    );
+    queue.rest();
+    await Promise.resolve();
+    expect([kindOf('a'), kindOf('d'), sent.length]).toEqual(['paused', 'waiting', 3]);
+    queue.wake();
+    await until(() => sent.length === 6);
+  });
+
+  it('go on after a reload: at once where the browser has them, else once the same are chosen', async () => {
+    const kept = (key: string, file: File | null): KeptUpload => ({
+      ...{ key, tenantKey: 'culvert', name: key, size: 5, lastModified: 1, url: `/uploads/${key}`, file },
+    });
+    const { queue, sent, kindOf } = queueOf({
+      left: [kept('a', fileOf('a')), kept('b', null), kept('c', null)],
+    });
+    await queue.restore();
+    expect([kindOf('a'), sent.length]).toEqual(['cutOff', 0]);
+    queue.resume();
+    expect(sent).toEqual([{ name: 'a', url: '/uploads/a', tenantKey: 'culvert' }]);
+    const others = queue.match([fileOf('b'), fileOf('c', 'others'), fileOf('x')]);
+    expect([others, kindOf('b'), kindOf('c')]).toEqual([2, 'sending', 'cutOff']);
+    expect(sent.at(-1)?.url).toBe('/uploads/b');
+  });
+});

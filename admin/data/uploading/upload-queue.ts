@@ -1,0 +1,275 @@
+import { ApiError, messageOfError } from '#admin/client/api-error.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import { texts } from '#content-store/messages/uploads.ts';
+import { tallyOf, type UploadItem, type UploadState } from './upload-item.ts';
+
+/** As many as the server takes of one session, and room for a single one beside. */
+const AT_ONCE = 3;
+
+/** Sends files and makes assets of them. Everything throws ApiError, an AbortError where it is called off. */
+export interface UploadTransfer {
+  /** Sends what the server does not have yet; `url` where it has begun before. Tells the address under which it goes on. */
+  send(
+    file: File,
+    how: {
+      readonly tenantKey: string;
+      readonly url: string | null;
+      readonly onUrl: (url: string) => void;
+      readonly onSent: (part: number) => void;
+      readonly signal: AbortSignal;
+    },
+  ): Promise<void>;
+  finish(
+    url: string,
+    how: { readonly tenantKey: string; readonly isWantedTwice: boolean },
+  ): Promise<{ readonly isHere: boolean; readonly asset: ConsoleRecord }>;
+  /** Lets go of what the server has of it. */
+  drop(url: string, tenantKey: string): Promise<void>;
+}
+
+/** What this browser keeps of an upload, so that another page can go on with it. */
+export interface KeptUpload extends Omit<UploadItem, 'state'> {
+  readonly url: string | null;
+  readonly file: File | null;
+}
+
+/** Where that is kept; what cannot be is not. */
+export interface UploadKeeper {
+  /** Of this person, and of pages that are no more. */
+  left(): Promise<readonly KeptUpload[]>;
+  keep(upload: KeptUpload): Promise<void>;
+  drop(key: string): Promise<void>;
+}
+
+interface Work {
+  file: File | null;
+  url: string | null;
+  isWantedTwice: boolean;
+  underWay: AbortController | null;
+}
+
+/** Files on their way into the media library: a few at a time, each on its own, until each is there or somebody decides
+ * otherwise. It knows no screen, so that whoever looks may come and go. */
+export class UploadQueue {
+  readonly #transfer: UploadTransfer;
+  readonly #keeper: UploadKeeper;
+  readonly #newKey: () => string;
+  readonly #listeners = new Set<() => void>();
+  readonly #work = new Map<string, Work>();
+  #items: readonly UploadItem[] = [];
+  #isResting = false;
+
+  constructor(parts: {
+    readonly transfer: UploadTransfer;
+    readonly keeper: UploadKeeper;
+    readonly newKey: () => string;
+  }) {
+    this.#transfer = parts.transfer;
+    this.#keeper = parts.keeper;
+    this.#newKey = parts.newKey;
+  }
+
+  readonly items = (): readonly UploadItem[] => this.#items;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Brings back what earlier pages of this browser did not end. */
+  async restore(): Promise<void> {
+    const left = await this.#keeper.left().catch(() => []);
+    const known = new Set(this.#items.map(({ key }) => key));
+    for (const { url, file, ...item } of left.filter(({ key }) => !known.has(key))) {
+      this.#work.set(item.key, { file, url, isWantedTwice: false, underWay: null });
+      this.#add([{ ...item, state: { kind: 'cutOff', hasFile: file !== null } }]);
+    }
+  }
+
+  add(files: readonly File[], tenantKey: string): void {
+    const items = files.map((file): UploadItem => {
+      const key = this.#newKey();
+      this.#work.set(key, { file, url: null, isWantedTwice: false, underWay: null });
+      const { name, size, lastModified } = file;
+      const state: UploadState = size === 0 ? { kind: 'refused', problem: texts.empty } : { kind: 'waiting' };
+      return { key, tenantKey, name, size, lastModified, state };
+    });
+    // What an earlier lot has come to is no part of how far this one is.
+    if (tallyOf(this.#items).moving === 0)
+      this.#items = this.#items.filter(({ state }) => state.kind !== 'done');
+    this.#add(items);
+    for (const item of items) if (item.state.kind === 'waiting') this.#keep(item);
+    this.#next();
+  }
+
+  /** Goes on with those of earlier pages whose bytes are to be had. */
+  resume(): void {
+    for (const { key, state } of this.#items)
+      if (state.kind === 'cutOff' && state.hasFile) this.#set(key, { kind: 'waiting' });
+    this.#next();
+  }
+
+  /** Gives those of earlier pages their files again, told by name, size and time; answers how many were none of them. */
+  match(files: readonly File[]): number {
+    const left = [...files];
+    for (const item of this.#items) {
+      if (item.state.kind !== 'cutOff') continue;
+      const at = left.findIndex((file) => isSame(file, item));
+      const [file] = at < 0 ? [] : left.splice(at, 1);
+      if (file === undefined) continue;
+      this.#workOf(item.key).file = file;
+      this.#set(item.key, { kind: 'cutOff', hasFile: true });
+    }
+    this.resume();
+    return left.length;
+  }
+
+  /** Sends nothing more until it is woken: whoever's files these are is signed in no longer. */
+  rest(): void {
+    this.#isResting = true;
+    for (const { key, state } of this.#items) {
+      if (state.kind !== 'sending') continue;
+      this.#work.get(key)?.underWay?.abort();
+      this.#set(key, { kind: 'paused', why: 'session' });
+    }
+  }
+
+  /** Goes on with what had no connection, or nobody signed in. */
+  readonly wake = (): void => {
+    this.#isResting = false;
+    for (const { key, state } of this.#items)
+      if (state.kind === 'paused') this.#set(key, { kind: 'waiting' });
+    this.#next();
+  };
+
+  retry(keys: readonly string[]): void {
+    for (const key of keys) this.#set(key, { kind: 'waiting' });
+    this.#next();
+  }
+
+  uploadAnyway(keys: readonly string[]): void {
+    for (const key of keys) this.#workOf(key).isWantedTwice = true;
+    this.retry(keys);
+  }
+
+  takeThatHere(keys: readonly string[]): void {
+    for (const key of keys) {
+      const item = this.#item(key);
+      if (item?.state.kind !== 'here') continue;
+      this.#letGo(item);
+      this.#set(key, { kind: 'done', asset: item.state.asset, wasHere: true });
+    }
+  }
+
+  /** Calls some off, and takes them off the list: nothing of them is kept anywhere. */
+  cancel(keys: readonly string[]): void {
+    for (const key of keys) {
+      const item = this.#item(key);
+      if (item === undefined) continue;
+      this.#work.get(key)?.underWay?.abort();
+      if (item.state.kind !== 'done') this.#letGo(item);
+      this.#work.delete(key);
+    }
+    this.#items = this.#items.filter(({ key }) => !keys.includes(key));
+    this.#tell();
+    this.#next();
+  }
+
+  #next(): void {
+    if (this.#isResting) return;
+    const underWay = this.#items.filter(
+      ({ state }) => state.kind === 'sending' || state.kind === 'processing',
+    );
+    const waiting = this.#items.filter(({ state }) => state.kind === 'waiting');
+    for (const item of waiting.slice(0, AT_ONCE - underWay.length)) void this.#run(item);
+  }
+
+  async #run(item: UploadItem): Promise<void> {
+    const { key, tenantKey } = item;
+    const work = this.#workOf(key);
+    const underWay = new AbortController();
+    work.underWay = underWay;
+    this.#set(key, { kind: 'sending', sent: 0 });
+    try {
+      if (work.file === null) throw new ApiError(texts.unreadable, 'UNREADABLE', 0);
+      await this.#transfer.send(work.file, {
+        ...{ tenantKey, url: work.url, signal: underWay.signal },
+        onUrl: (url) => {
+          work.url = url;
+          this.#keep(item);
+        },
+        onSent: (sent) => this.#set(key, { kind: 'sending', sent }),
+      });
+      this.#set(key, { kind: 'processing' });
+      const { isHere, asset } = await this.#transfer.finish(work.url ?? '', {
+        ...{ tenantKey, isWantedTwice: work.isWantedTwice },
+      });
+      // What the server has stored by then is stored.
+      if (underWay.signal.aborted) return;
+      // Before anybody is told that it is there: a reload would take it for cut off.
+      if (!isHere) await this.#keeper.drop(key).catch(() => undefined);
+      this.#set(key, isHere ? { kind: 'here', asset } : { kind: 'done', asset, wasHere: false });
+      if (!isHere) work.file = null;
+    } catch (error) {
+      if (underWay.signal.aborted) return;
+      const state = stateAfter(error);
+      // What was refused is refused again: another page need not ask.
+      if (state.kind === 'refused') this.#letGo(item);
+      this.#set(key, state);
+    } finally {
+      work.underWay = null;
+      this.#next();
+    }
+  }
+
+  /** Of a file that was refused or called off, the server keeps nothing, and this browser neither. */
+  #letGo({ key, tenantKey }: UploadItem): void {
+    const work = this.#work.get(key);
+    void this.#keeper.drop(key).catch(() => undefined);
+    // What could not be let go, the server lets go after a day.
+    if (work?.url != null) void this.#transfer.drop(work.url, tenantKey).catch(() => undefined);
+    if (work !== undefined) work.url = null;
+  }
+
+  #keep({ state: _, ...item }: UploadItem): void {
+    const { file = null, url = null } = this.#work.get(item.key) ?? {};
+    void this.#keeper.keep({ ...item, file, url }).catch(() => undefined);
+  }
+
+  #workOf(key: string): Work {
+    const work = this.#work.get(key) ?? { file: null, url: null, isWantedTwice: false, underWay: null };
+    this.#work.set(key, work);
+    return work;
+  }
+
+  #item(key: string): UploadItem | undefined {
+    return this.#items.find((item) => item.key === key);
+  }
+
+  #add(items: readonly UploadItem[]): void {
+    this.#items = [...this.#items, ...items];
+    this.#tell();
+  }
+
+  #set(key: string, state: UploadState): void {
+    this.#items = this.#items.map((item) => (item.key === key ? { ...item, state } : item));
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** A connection, a place and a session come again; anything else was decided. */
+function stateAfter(error: unknown): UploadState {
+  const code = error instanceof ApiError ? error.code : '';
+  if (code === 'UNAUTHENTICATED') return { kind: 'paused', why: 'session' };
+  if (code === 'LIMIT') return { kind: 'paused', why: 'place' };
+  if (code === 'NETWORK' || code === 'NOT_JSON') return { kind: 'paused', why: 'connection' };
+  return { kind: 'refused', problem: messageOfError(error) };
+}
+
+function isSame(file: File, { name, size, lastModified }: UploadItem): boolean {
+  return file.name === name && file.size === size && file.lastModified === lastModified;
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { link } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Server } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { count } from '#content-store/formats/numbers.ts';
+import { MOST_UPLOAD_BYTES } from '#content-store/model/media/upload-kinds.ts';
+import { apiError } from '../../errors/errors.ts';
+import { answered, takePlace, type Uploader, type UploadParts, uploaderOf } from '../admission.ts';
+import { duringUpload } from '../incoming.ts';
+import { takeIn, told } from '../take-in.ts';
+import { requirePromising, requireRoom } from '../usable.ts';
+import { KeptUploads, removeAbandoned, type UploadOwner } from './kept-uploads.ts';
+
+export const RESUMABLE = '/uploads/resumable';
+/** The type of a part (tus 1.0). */
+export const PART_TYPE = 'application/offset+octet-stream';
+
+/** Uploads that one person may have begun on a site and not finished. */
+const MOST_BEGUN = 100;
+/** How often abandoned ones are looked for, in milliseconds. */
+const SWEEP = 3_600_000;
+
+const wish = z.object({ isWantedTwice: z.boolean().default(false) });
+type Named = { readonly Params: { readonly id: string } };
+
+/** Uploads that go on where they were cut off (tus 1.0): `POST /uploads/resumable` begins one, `HEAD`, `PATCH` and `DELETE`
+ * of its address go on with it, and `POST …/asset` makes it an asset, or says which asset is the same file. Each request is
+ * let in as `POST /uploads` is; others' uploads are not there. */
+export function registerResumableUploads(app: FastifyInstance, parts: UploadParts): void {
+  // Of a process that never uploads anything, no folder is made.
+  let opened: Promise<Opened> | null = null;
+  const open = () => {
+    opened ??= openUploads(parts.dataDir);
+    return opened;
+  };
+  const sweep = () => removeAbandoned(parts.dataDir, Date.now());
+  const timer = setInterval(() => void sweep().catch((error: unknown) => app.log.warn(error)), SWEEP);
+  timer.unref();
+  app.addHook('onReady', sweep);
+  app.addHook('onClose', async () => clearInterval(timer));
+  // The handler takes the bytes as they come.
+  app.addContentTypeParser(PART_TYPE, (_request, _payload, done) => done(null));
+
+  app.post(RESUMABLE, (request, reply) =>
+    answered(reply, async () => {
+      const uploader = await uploaderOf(request, parts);
+      const owner = ownerOf(uploader);
+      const { filename, size } = announced(request);
+      requirePromising(filename, size, uploader.allowed);
+      await requireRoom(parts.dataDir, size);
+      const { uploads, pass } = await open();
+      if ((await uploads.countOf(owner)) >= MOST_BEGUN)
+        throw apiError(
+          'LIMIT',
+          `${count(MOST_BEGUN)} uploads of yours are unfinished. Finish or cancel some, then try again.`,
+        );
+      return pass(request, reply, { ...owner, filename });
+    }),
+  );
+
+  app.route<Named>({
+    method: ['HEAD', 'PATCH', 'DELETE'],
+    url: `${RESUMABLE}/:id`,
+    handler: (request, reply) =>
+      answered(reply, async () => {
+        const uploader = await uploaderOf(request, parts);
+        const { uploads, pass } = await open();
+        const { id } = request.params;
+        const kept = isId(id) ? await uploads.get(id, ownerOf(uploader)) : null;
+        if (kept === null) throw gone();
+        if (request.method === 'PATCH') {
+          takePlace(uploader.staff, reply, parts);
+          await requireRoom(parts.dataDir, kept.size - kept.received);
+          parts.arrivals.beginUpload(request.raw);
+        }
+        return pass(request, reply);
+      }),
+  });
+
+  app.post<Named>(`${RESUMABLE}/:id/asset`, (request, reply) =>
+    answered(reply, async () => {
+      const uploader = await uploaderOf(request, parts);
+      const asked = wish.safeParse(request.body ?? {});
+      if (!asked.success) throw apiError('BAD_REQUEST', 'isWantedTwice must be true or false');
+      const { uploads } = await open();
+      takePlace(uploader.staff, reply, parts);
+      return finish(uploads, { ...parts, ...asked.data, uploader, id: request.params.id, log: request.log });
+    }),
+  );
+}
+
+async function finish(
+  uploads: KeptUploads,
+  {
+    id,
+    uploader,
+    ...options
+  }: Omit<Parameters<typeof takeIn>[2], 'idempotencyKey'> & {
+    readonly id: string;
+    readonly uploader: Uploader;
+  },
+) {
+  const owner = ownerOf(uploader);
+  if (!isId(id)) throw gone();
+  const assetId = await uploads.assetOf(id, owner);
+  const known = assetId === null ? null : await uploader.tenant.get('asset', assetId, { stage: 'live' });
+  if (known !== null) return { isHere: false, asset: told(known) };
+  const kept = await uploads.get(id, owner);
+  if (kept === null) throw gone();
+  if (kept.received < kept.size)
+    throw apiError('CONFLICT', 'Some of this file has not arrived yet. Send the rest, then try again.');
+  return duringUpload(options.dataDir, async (folder) => {
+    const path = join(folder, 'sent');
+    // Until the asset is there, the upload is too: whatever ends the work, it can be asked for again.
+    await link(kept.path, path);
+    const idempotencyKey = `upload:${id}`;
+    const taken = await takeIn({ path, filename: kept.filename }, uploader, { ...options, idempotencyKey });
+    if (!taken.isHere) await uploads.finish(id, owner, taken.asset.id);
+    return taken;
+  });
+}
+
+type Written = UploadOwner & { readonly filename: string };
+
+interface Opened {
+  readonly uploads: KeptUploads;
+  /** Leaves the answer to what speaks the protocol; what is written down of a new upload is told by us, not its sender. */
+  readonly pass: (request: FastifyRequest, reply: FastifyReply, begun?: Written) => Promise<undefined>;
+}
+
+async function openUploads(dataDir: string): Promise<Opened> {
+  const uploads = await KeptUploads.in(dataDir);
+  const begunBy = new WeakMap<object, Written>();
+  const server = new Server({
+    path: RESUMABLE,
+    datastore: uploads.store,
+    relativeLocation: true,
+    allowedOrigins: () => false,
+    maxSize: MOST_UPLOAD_BYTES,
+    namingFunction: () => randomUUID(),
+    async onUploadCreate(request) {
+      const raw = request.runtime?.node?.req;
+      const written = raw === undefined ? undefined : begunBy.get(raw);
+      if (written === undefined) throw new Error('An upload is of nobody');
+      return { metadata: { ...written } };
+    },
+    onResponseError: (_request, error) =>
+      error instanceof Error
+        ? undefined
+        : { status_code: error.status_code, body: problem(error.status_code, error.body) },
+  });
+  return {
+    uploads,
+    async pass(request, reply, begun) {
+      if (begun !== undefined) begunBy.set(request.raw, begun);
+      reply.hijack();
+      await server.handle(request.raw, reply.raw);
+      return undefined;
+    },
+  };
+}
+
+function problem(status: number, body: string): string {
+  const message = status === 404 || status === 410 ? GONE : body.trim();
+  return JSON.stringify({ errors: [{ message, extensions: { code: 'BAD_REQUEST' } }] });
+}
+
+/** What a new upload says of itself. Throws BAD_REQUEST. */
+function announced({ headers }: FastifyRequest): { readonly filename: string; readonly size: number } {
+  const size = Number(headers['upload-length']);
+  const [, name] =
+    /(?:^|,)\s*filename ([A-Za-z0-9+/=]+)/.exec(String(headers['upload-metadata'] ?? '')) ?? [];
+  if (!Number.isSafeInteger(size) || size < 0 || name === undefined)
+    throw apiError(
+      'BAD_REQUEST',
+      'Say how large the file is and what it is called: Upload-Length and Upload-Metadata.',
+    );
+  return { filename: Buffer.from(name, 'base64').toString('utf8'), size };
+}
+
+function ownerOf({ tenantKey, staff }: Uploader): UploadOwner {
+  return { tenantKey, staffId: staff.id };
+}
+
+function isId(id: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+}
+
+const GONE = 'This upload is no longer there. Start it again.';
+
+function gone() {
+  return apiError('NOT_FOUND', GONE);
+}
