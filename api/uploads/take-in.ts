@@ -54,7 +54,12 @@ export async function takeIn(sent: SentFile, uploader: Uploader, options: Option
     const { size: fileSize } = await stat(prepared.path);
     await storeFile(prepared.path, join(options.dataDir, 'assets', tenantKey), file);
     const change = await tenant.commit({
-      writes: [create(asset, { name: assetName(sent.filename), file, ...prepared.facts, fileSize })],
+      writes: [
+        create(asset, {
+          ...{ name: assetName(sent.filename), file, fileSize, uploadedBy: staff.name },
+          ...prepared.facts,
+        }),
+      ],
       actor: actorOf(staff),
       reason: 'upload',
       ...(options.idempotencyKey === undefined ? {} : { idempotencyKey: options.idempotencyKey }),
