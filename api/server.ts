@@ -46,6 +46,7 @@ import { HostTenants } from './serve/host-tenants.ts';
 import { listen } from './serve/listen.ts';
 import { registerMailboxFrame } from './serve/mailbox-frame.ts';
 import { type OtherServer, registerOtherServers } from './serve/other-servers.ts';
+import { registerLayoutPage } from './serve/layout-page.ts';
 import { registerPageHead } from './serve/page-head.ts';
 import { plainTimer } from './serve/plain-timer.ts';
 import { registerProgress } from './serve/progress.ts';
@@ -268,6 +269,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const links = new PreviewLinks(store, now);
   registerSharedPreviews(app, { site, links, hosts, shares, encoder, policyOf });
   registerPageHead(app, { site, shares, contextOf });
+  registerLayoutPage(app, { site, shares, contextOf });
   registerReaderPages(app, {
     ...{ site, hosts, front, encoder, shares, policyOf, principalOf },
     marks,

@@ -17,9 +17,7 @@ test('a list is filled by hand: pieces are found by their names, put in order wi
     .getByLabel(/^Alias/)
     .last()
     .fill('/by-hand');
-  await page.getByRole('button', { name: 'Add row' }).click();
-  await page.getByRole('button', { name: 'Add block' }).click();
-  await page.getByLabel('Block type').selectOption('content_list');
+  await page.getByRole('button', { name: 'Add Content list', exact: true }).click();
   const settings = ['Section', 'Items', 'Skip', 'Order', 'Leave out what the page already shows'];
   for (const name of settings) await expect(page.getByLabel(name, { exact: true })).toHaveCount(1);
   await expect(page.getByLabel('Pieces', { exact: true })).toHaveCount(0);

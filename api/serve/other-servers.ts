@@ -21,6 +21,7 @@ const PATHS: ReadonlyMap<string, string> = new Map([
   ['/api/presence', 'GET'],
   ['/api/presence/field', 'POST'],
   ['/api/page-head', 'POST'],
+  ['/api/layout-page', 'POST'],
 ]);
 /** Says that a request was passed on: it is not passed on again. */
 const PASSED_ON = 'x-masthead-passed-on';

@@ -7,6 +7,8 @@ import { normaliseAlias } from '#content-store/definition/alias.ts';
 import type { Schedule } from '#content-store/definition/schedule.ts';
 import { publish, type Whole } from '#content-store/editing/editing.ts';
 import { instantMeant } from '#content-store/formats/wall-clock.ts';
+import type { SampleDesign } from '#content-store/model/blocks/sample-looks.ts';
+import type { LaidOutPage } from '#content-store/model/previews/layout-page.ts';
 import { targetWithQuery } from '#content-store/model/redirects/target.ts';
 import { fileTextsIn } from '#content-store/reading/file-texts.ts';
 import { readsIfWritten, recordsWritten } from '#content-store/reading/if-written.ts';
@@ -15,6 +17,7 @@ import { entityOf } from '#content-store/registry/registry.ts';
 import type { Fields, Ref, Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
+import { inDesign, type TypedLayout, withLayoutAt } from './typed-layout.ts';
 import { writesDueBy } from './writes-due.ts';
 
 export type Previewed =
@@ -91,6 +94,29 @@ export class Previews {
     return rendered.kind === 'page'
       ? { kind: 'page', html: rendered.html, path }
       : { kind: 'redirect', to: rendered.to };
+  }
+
+  /** A page as it would be with a layout that is being edited, whatever layout it has, with its parts marked; in another design
+   * than the site's where one is named. Nothing is stored by it. */
+  async laidOut(
+    tenantKey: string,
+    path: string,
+    { write, incomplete, aliases }: TypedLayout,
+    design: SampleDesign | undefined,
+  ): Promise<LaidOutPage> {
+    const { store, now, dataDir, tables, bundle } = this.#options;
+    const stored = inDesign(readsIfWritten(siteReads(store, tenantKey), recordsWritten([write])), design);
+    const page = createPageContext({
+      reads: withLayoutAt(stored, path, aliases, { collection: write.collection, id: write.id ?? '' }),
+      site: await this.#site(tenantKey),
+      ...{ mode: 'preview', stage: 'working', visibleAt: now().toISOString(), places: { incomplete } },
+      fileText: fileTextsIn(join(dataDir, 'assets', tenantKey)),
+      tables: tables.of(tenantKey),
+    });
+    const rendered = await bundle.renderPage(path, page);
+    if (rendered.kind === 'missing') return { kind: 'missing' };
+    if (rendered.kind === 'redirect') return { kind: 'redirect', to: rendered.to };
+    return { kind: 'page', html: rendered.html, theme: await bundle.renderTheme(page) };
   }
 
   async #site(tenantKey: string) {
