@@ -117,7 +117,7 @@ test('on a phone the palette and the settings are opened over the canvas', async
   await page.getByRole('button', { name: /^What can be done with Carousel/ }).click();
   await page.getByRole('menuitem', { name: /^Duplicate/ }).click();
   await expect(element(page, /^Carousel/)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await page.getByRole('form').getByRole('button', { name: 'Settings', exact: true }).click();
   await expect(page.getByLabel('Block type')).toBeVisible();
   await expectNoBarrier(page);
 });

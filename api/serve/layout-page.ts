@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { z } from 'zod';
+import { normaliseAlias } from '#content-store/definition/alias.ts';
 import { ValidationError } from '#content-store/editing/editing.ts';
 import { requests } from '#content-store/messages/requests.ts';
 import { sampleDesigns } from '#content-store/model/blocks/sample-looks.ts';
@@ -19,8 +20,7 @@ const askedSchema = z.object({
   path: z.string().max(2_000).startsWith('/'),
   /** In which the page is shown; the site's own where none is named. */
   design: z.enum(sampleDesigns).optional(),
-  /** What the layout is used for, and the paths that it is for. */
-  type: z.string().max(40).default('url-override'),
+  /** The paths that the layout is for. */
   aliases: z.array(z.string().max(2_000)).max(500).default([]),
   typed: z.partialRecord(z.enum(LAID_OUT), z.json()),
 });
@@ -54,12 +54,14 @@ async function pageAsked(
   if (refused !== null) throw apiError('FORBIDDEN', refused);
   const read = askedSchema.safeParse(request.body);
   if (!read.success) throw apiError('BAD_REQUEST', requests.layoutPage(LAID_OUT));
-  const { path, design, type, aliases, typed } = read.data;
+  const { design, aliases, typed } = read.data;
+  const path = normaliseAlias(read.data.path);
   const { principal, tenantKey } = await contextOf(request);
   requireAudience(principal, { anyOf: layoutAccess.read });
   if (tenantKey === null) throw apiError('FORBIDDEN', 'no access to this site');
-  const layoutNow = layoutOf(typed, type, aliases);
-  const draw = () => site.laidOutPage(tenantKey, path, layoutNow, design);
+  const layoutNow = layoutOf(typed, path);
+  const isMade = aliases.some((alias) => normaliseAlias(alias) === path);
+  const draw = () => site.laidOutPage(tenantKey, path, { ...layoutNow, isMade, design });
   const share = shares.of(principal, request.ip);
   const page = share === null ? await draw() : await share.spend(draw);
   if (page instanceof GraphQLError) throw page;

@@ -1,59 +1,36 @@
-import { normaliseAlias } from '#content-store/definition/alias.ts';
 import { type Data, isData } from '#content-store/definition/entity.ts';
 import type { Json } from '#content-store/definition/field.ts';
 import { create, ValidationError } from '#content-store/editing/editing.ts';
 import type { SampleDesign } from '#content-store/model/blocks/sample-looks.ts';
-import { layoutKeys } from '#content-store/model/layouts/claims.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
-import { moduleAt } from '#content-store/model/layouts/module-pages.ts';
 import { generalSettings } from '#content-store/model/settings/general.ts';
 import type { ReadsOfPages } from '#content-store/reading/site-reads.ts';
-import type { Fields, Ref, Write } from '#content-store/store.ts';
+import type { Fields, Write } from '#content-store/store.ts';
 
 /** A layout as its form has it, as if readers saw it. */
 export interface TypedLayout {
   readonly write: Write;
   /** The places of blocks that are not filled in yet: `row.column.block`. */
   readonly incomplete: ReadonlySet<string>;
-  /** The paths that it would make pages of. */
-  readonly aliases: readonly string[];
 }
 
 const ID = 'edited';
 
-/** A layout of what a form has by now. What cannot be saved yet does not keep the rest from being seen: a block without what
- * it needs is marked, a setting that is refused is left out. Throws ValidationError for what is no layout at all. */
-export function typedLayout(given: Data, type: string, aliases: readonly string[]): TypedLayout {
-  const data = structuredClone(given) as { [name: string]: unknown };
+/** A layout of what a form has by now, for one path. What cannot be saved yet does not keep the rest from being seen: a block
+ * without what it needs is marked, a setting that is refused is left out. Throws ValidationError for what is no layout at all. */
+export function typedLayout(given: Data, path: string): TypedLayout {
+  const data = { ...structuredClone(given), name: ID, type: 'url-override', alias: [path] };
   const taken = new Map<string, Json>();
   for (;;) {
     try {
-      const write = created(data);
-      for (const [place, block] of [...taken].reverse()) putBack(write.live, place, block);
-      return {
-        write: isType(type) ? { ...write, live: { ...write.live, type } } : write,
-        ...{ incomplete: new Set(taken.keys()), aliases: aliases.map(normaliseAlias) },
-      };
+      const write = create(layout, data, { publish: true, id: ID });
+      for (const [place, block] of [...taken].reverse()) putBack(write.live ?? {}, place, block);
+      return { write, incomplete: new Set(taken.keys()) };
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
       if (!withoutRefused(data, Object.keys(error.fields), taken)) throw error;
     }
   }
-}
-
-function isType(type: string): boolean {
-  return layout.shape.type.choices?.some(({ value }) => value === type) === true;
-}
-
-function created(data: Data): Write & { readonly live: Fields } {
-  const write = create(
-    layout,
-    { ...data, name: ID, type: 'url-override', alias: ['/edited'] },
-    {
-      ...{ publish: true, id: ID },
-    },
-  );
-  return { ...write, live: write.live ?? {} };
 }
 
 /** Takes out what is refused; false where that is nothing that can be left out. Blocks are kept, by the places they have
@@ -111,28 +88,6 @@ function backwards(one: string, other: string): number {
   for (const [level, index] of (a ?? []).entries())
     if (index !== b?.[level]) return (b?.[level] ?? 0) - index;
   return 0;
-}
-
-/** Reads in which a page has a layout, whatever else is made for it. Where there is no page, the layout makes one if it is
- * for that path. */
-export function withLayoutAt(
-  reads: ReadsOfPages,
-  path: string,
-  aliases: readonly string[],
-  layoutOf: Ref,
-): ReadsOfPages {
-  const page = normaliseAlias(path);
-  const isPage = async () =>
-    page === '/' ||
-    aliases.includes(page) ||
-    moduleAt(page) !== undefined ||
-    (await reads.claimant(`path:${page}`)) !== null;
-  return {
-    get: (...asked) => reads.get(...asked),
-    find: (query) => reads.find(query),
-    claimant: async (key, collection) =>
-      key === layoutKeys.path(page) && (await isPage()) ? layoutOf : reads.claimant(key, collection),
-  };
 }
 
 /** Reads in which a site has one of the designs; as it is where none is named. */

@@ -41,7 +41,7 @@ export function LayoutForm({ plan }: { readonly plan: FormPlan }) {
   });
   const { editing, tools, menu, history } = editor;
   const { rows, errors } = editing;
-  const { view, setView, look, setLook, pages } = useView();
+  const { view, setView, look, setLook, pages } = useView(isWide);
   const boxes = rows.length === 0 ? <NoRows /> : <LayoutTree focusAsked={editor.focusAsked} rects={null} />;
   return (
     <LayoutToolsProvider value={tools}>
@@ -147,11 +147,11 @@ export function LayoutForm({ plan }: { readonly plan: FormPlan }) {
 const FIELDS = 'input:not([type="hidden"]), select, textarea, [contenteditable="true"], button[value]';
 
 /** How the canvas is shown; kept by the browser but for the page. */
-function useView() {
+function useView(isWide: boolean) {
   const { useNewDesign } = useSite();
   const pages = usePages();
   const [view, setView] = useStore<CanvasView>('layout.view', 'page');
-  const [kept, setKept] = useStore<PageLook['width']>('layout.width', 'desktop');
+  const [kept, setKept] = useStore<PageLook['width']>('layout.width', isWide ? 'desktop' : 'phone');
   const [chosen, setChosen] = useState<Pick<PageLook, 'path' | 'design'> | null>(null);
   const look: PageLook = {
     path: chosen?.path ?? pages[0] ?? '/',
@@ -178,8 +178,9 @@ function Side({ label, width, isLeft, innerRef, children }: SideProps) {
       component="aside"
       aria-label={label}
       sx={{
-        ...{ flexShrink: 0, bgcolor: 'background.paper', borderColor: 'divider' },
+        ...{ flexShrink: 0, bgcolor: 'background.paper' },
         ...(isLeft ? { borderRight: 1 } : { borderLeft: 1 }),
+        borderColor: 'divider',
       }}
       style={{ width }}
     >

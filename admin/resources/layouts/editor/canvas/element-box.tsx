@@ -25,13 +25,15 @@ interface ElementBoxProps {
   /** Over the page that is shown below; null: as a box. */
   readonly onPage: Rect | null;
   readonly isFaint?: boolean;
+  /** It is nothing of its own to whoever sees it. */
+  readonly isUnseen?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A row, a column or a block: selected by a press, dragged by its handle, with a menu of all that can be done with it. */
 export function ElementBox(props: ElementBoxProps) {
   const { path, of, label, isStop, isSelected, error, onPage, line, children } = props;
-  const { actions, openMenu } = useLayoutTools();
+  const { actions, grab, openMenu } = useLayoutTools();
   const level = path.length;
   return (
     <Box
@@ -49,13 +51,25 @@ export function ElementBox(props: ElementBoxProps) {
         event.stopPropagation();
         actions.select(path, true);
       }}
+      onPointerDown={(event) => {
+        event.stopPropagation();
+        // A finger scrolls, but for the handle.
+        const isOnButton = event.target instanceof Element && event.target.closest('button') !== null;
+        if (event.pointerType === 'mouse' && level !== 2 && !isOnButton) grab(event, { from: path });
+      }}
       onContextMenu={(event) => {
         event.preventDefault();
         event.stopPropagation();
         actions.select(path, true);
         openMenu(path, { x: event.clientX, y: event.clientY });
       }}
-      sx={onPage === null ? boxed(level, isSelected, error !== undefined) : overPage(isSelected, level)}
+      sx={
+        onPage !== null
+          ? overPage(isSelected, level)
+          : props.isUnseen === true
+            ? { minWidth: 0 }
+            : boxed(level, isSelected, error !== undefined)
+      }
       style={{
         ...(onPage !== null && { position: 'absolute', ...onPage }),
         ...(props.isFaint === true && { opacity: 0.5 }),
@@ -82,14 +96,21 @@ function Head({ path, name, heading, details, label, isSelected, error, onPage }
               ...{ px: 0.75, fontSize: '0.8125rem' },
             }
           : {
-              ...{ position: 'absolute', left: 0, top: 0, zIndex: 2, display: 'none', alignItems: 'center' },
+              ...{
+                position: 'absolute',
+                left: -2,
+                bottom: '100%',
+                zIndex: 2,
+                display: 'none',
+                alignItems: 'center',
+              },
               ...{
                 maxWidth: 1,
                 height: 26,
                 px: 0.5,
                 gap: 0.25,
                 fontSize: '0.75rem',
-                borderRadius: '0 0 4px 0',
+                borderRadius: '4px 4px 0 0',
               },
               ...{ bgcolor: 'primary.main', color: 'primary.contrastText' },
               '& button, & [data-handle]': { color: 'inherit', p: 0.25 },

@@ -75,6 +75,7 @@ function ColumnBox(props: RowBoxProps & { readonly column: Column; readonly at: 
       details=""
       label={[texts.column(at + 1, index + 1), texts.blocks(column.blocks.length)].join(', ')}
       line={isTarget && isEmpty ? 'within' : null}
+      isUnseen={isAlone && !isEmpty}
       onPage={rects === null ? null : within(rects, written(path), written([index]))}
     >
       {isEmpty && rects === null && (

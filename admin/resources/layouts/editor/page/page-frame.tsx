@@ -94,6 +94,7 @@ function bare(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const element of page.querySelectorAll('script, link[href^="/theme.css"], link[rel="preload"]'))
     element.remove();
+  for (const element of page.querySelectorAll('[autofocus]')) element.removeAttribute('autofocus');
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }
 

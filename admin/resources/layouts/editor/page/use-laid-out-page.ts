@@ -71,11 +71,10 @@ function bodyOf(
   path: string,
   design: SampleDesign | undefined,
 ) {
-  const { type, alias } = values;
+  const { alias } = values;
   const typed = LAID_OUT.map((name) => [name, toInput(composition[name], values[name])] as const);
   return {
     ...{ path, design },
-    ...(typeof type === 'string' && type !== '' && { type }),
     aliases: Array.isArray(alias) ? alias.filter((each) => typeof each === 'string' && each !== '') : [],
     typed: Object.fromEntries(typed.filter(([, value]) => value !== null)),
   };

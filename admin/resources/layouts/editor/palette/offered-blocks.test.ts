@@ -13,8 +13,8 @@ describe('the palette of a layout', () => {
   });
 
   it('has what belongs to a module while that is on', () => {
-    expect(typesOf('section', new Set())).not.toContain('podcasts');
-    expect(typesOf('section', new Set(['podcasts']))).toContain('podcasts');
+    expect(typesOf('section', new Set())).not.toContain('magazine_issue');
+    expect(typesOf('section', new Set(['magazine']))).toContain('magazine_issue');
   });
 
   it('is searched by all words of a phrase', () => {

@@ -26,7 +26,7 @@ export function Palette({ onAdded }: PaletteProps) {
   const groups = offeredBlocks(typeof type === 'string' ? type : '', modules, phrase);
   const found = groups.reduce((sum, { blocks }) => sum + blocks.length, 0);
   return (
-    <Box sx={{ display: 'grid', gap: 1.75, p: 1.5 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.75, p: 1.5 }}>
       <NewRows onAdded={onAdded} />
       <OutlinedInput
         size="small"

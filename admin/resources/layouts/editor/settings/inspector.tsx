@@ -32,7 +32,7 @@ export function Inspector({ plan }: { readonly plan: FormPlan }) {
   const { actions } = useLayoutTools();
   if (elementAt(rows, selection) === undefined || selection.length === 0) return <OfLayout plan={plan} />;
   return (
-    <Box sx={{ display: 'grid', gap: 2, p: 2, pt: 1.5 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: 2, pt: 1.5 }}>
       <Box>
         <Button
           size="small"
