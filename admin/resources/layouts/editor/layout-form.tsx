@@ -3,6 +3,7 @@ import { Plus, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useSite } from '#admin/context/site-context.ts';
+import { FieldPlace } from '#admin/fields/frame/field-place.tsx';
 import type { FormPlan } from '#admin/forms/form-fields.ts';
 import { useEditing } from '#admin/resources/edit/editor/editor-context.ts';
 import { heardOnly } from '#admin/ui/heard-only.ts';
@@ -42,7 +43,8 @@ export function LayoutForm({ plan }: { readonly plan: FormPlan }) {
   const { editing, tools, menu, history } = editor;
   const { rows, errors } = editing;
   const { view, setView, look, setLook, pages } = useView(isWide);
-  const boxes = rows.length === 0 ? <NoRows /> : <LayoutTree focusAsked={editor.focusAsked} rects={null} />;
+  const boxes =
+    rows.length === 0 ? <NoRows /> : <LayoutTree isFocusAsked={editor.isFocusAsked} rects={null} />;
   return (
     <LayoutToolsProvider value={tools}>
       <LayoutEditingProvider value={editing}>
@@ -83,17 +85,19 @@ export function LayoutForm({ plan }: { readonly plan: FormPlan }) {
                 {errors.get('')}
               </Alert>
             )}
-            {view === 'boxes' || rows.length === 0 ? (
-              boxes
-            ) : (
-              <PageCanvas look={look} boxes={boxes}>
-                {(rects) => (
-                  <Box sx={{ position: 'absolute', inset: 0 }}>
-                    <LayoutTree focusAsked={editor.focusAsked} rects={rects} />
-                  </Box>
-                )}
-              </PageCanvas>
-            )}
+            <FieldPlace name="rows" kind="list">
+              {view === 'boxes' || rows.length === 0 ? (
+                boxes
+              ) : (
+                <PageCanvas look={look} boxes={boxes}>
+                  {(rects) => (
+                    <Box sx={{ position: 'absolute', inset: 0 }}>
+                      <LayoutTree isFocusAsked={editor.isFocusAsked} rects={rects} />
+                    </Box>
+                  )}
+                </PageCanvas>
+              )}
+            </FieldPlace>
             {rows.length > 0 && (
               <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
                 {!tools.isReadOnly && (

@@ -1,4 +1,4 @@
-import { type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { chosenEndpoint } from '#admin/client/cookies.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
@@ -20,8 +20,8 @@ export interface LayoutEditor {
   readonly editing: LayoutEditing;
   readonly tools: LayoutTools;
   readonly history: History;
-  /** Counts how often the focus was asked for on what is selected. */
-  readonly focusAsked: number;
+  /** Whether the focus is asked for on what is selected, until that is there. */
+  readonly isFocusAsked: RefObject<boolean>;
   /** What is said to whoever listens. */
   readonly said: string;
   readonly menu: OpenMenu | null;
@@ -42,7 +42,7 @@ export function useLayoutEditor({ openSettings, openPalette }: Shown): LayoutEdi
   const { rows, history, revision } = steps.state;
   const { errors, isLayoutWrong } = useRowErrors(form.control);
   const [asked, setAsked] = useState<Path>([]);
-  const [focusAsked, setFocusAsked] = useState(0);
+  const isFocusAsked = useRef(false);
   const [said, setSaid] = useState('');
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   // What was selected may be gone: others write the same layout.
@@ -51,8 +51,9 @@ export function useLayoutEditor({ openSettings, openPalette }: Shown): LayoutEdi
   now.current = selection;
   const onSelect = useCallback((path: Path, isFocused: boolean) => {
     now.current = path;
-    setAsked(path);
-    if (isFocused) setFocusAsked((count) => count + 1);
+    if (isFocused) isFocusAsked.current = true;
+    // Another one each time, though it is selected already.
+    setAsked([...path]);
   }, []);
   const actions = useLayoutActions({
     ...{ steps, isShared, isReadOnly, onSelect, onSaid: setSaid },
@@ -92,7 +93,7 @@ export function useLayoutEditor({ openSettings, openPalette }: Shown): LayoutEdi
   useErrorsInView(errors, isLayoutWrong, { selection, onSelect, openSettings });
   return {
     editing: { rows, revision, selection, errors, place, dragged: drag?.item ?? null },
-    ...{ tools, history, focusAsked, said, menu },
+    ...{ tools, history, isFocusAsked, said, menu },
     closeMenu: () => setMenu(null),
   };
 }

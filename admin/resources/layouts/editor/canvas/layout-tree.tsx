@@ -1,6 +1,13 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Plus } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react';
 import { layoutTexts as texts } from '#content-store/messages/layout-editor.ts';
 import { isSamePath, isWithin, type Path, readPath, written } from '../commands/rows.ts';
 import { type LayoutTools, useLayoutEditing, useLayoutTools } from '../editing/editing.ts';
@@ -9,26 +16,27 @@ import type { Rects } from './rects.ts';
 import { RowBox } from './row-box.tsx';
 
 interface LayoutTreeProps {
-  /** Another for each time that the focus is asked for on what is selected. */
-  readonly focusAsked: number;
+  /** Whether the focus is asked for on what is selected. */
+  readonly isFocusAsked: RefObject<boolean>;
   /** Where the elements stand on a page that is shown below; null: as boxes of their own. */
   readonly rects: Rects | null;
 }
 
 /** The rows of a layout as a tree: selected and moved by keys, and by whatever else issues commands. */
-export function LayoutTree({ focusAsked, rects }: LayoutTreeProps) {
+export function LayoutTree({ isFocusAsked, rects }: LayoutTreeProps) {
   const editing = useLayoutEditing();
   const { rows, selection, place, dragged, errors } = editing;
   const tools = useLayoutTools();
   const tree = useRef<HTMLDivElement>(null);
-  const asked = useRef(focusAsked);
+  // What is selected may come with a later rendering: the first of a page takes a moment.
   useEffect(() => {
-    if (asked.current === focusAsked) return;
-    asked.current = focusAsked;
+    if (!isFocusAsked.current) return;
     const element = tree.current?.querySelector<HTMLElement>(`[data-path="${written(selection)}"]`);
-    element?.focus({ preventScroll: true });
-    element?.scrollIntoView({ block: 'nearest' });
-  }, [focusAsked, selection]);
+    if (element === null || element === undefined) return;
+    isFocusAsked.current = false;
+    element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: 'nearest' });
+  });
 
   const onKeyDown = (event: KeyboardEvent) => {
     const path = pathUnder(event.target);

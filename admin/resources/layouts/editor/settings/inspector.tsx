@@ -32,7 +32,11 @@ export function Inspector({ plan }: { readonly plan: FormPlan }) {
   const { actions } = useLayoutTools();
   if (elementAt(rows, selection) === undefined || selection.length === 0) return <OfLayout plan={plan} />;
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: 2, pt: 1.5 }}>
+    // To whoever else has the layout open, all of this is its rows.
+    <Box
+      data-place="rows"
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: 2, pt: 1.5 }}
+    >
       <Box>
         <Button
           size="small"
