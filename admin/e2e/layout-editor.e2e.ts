@@ -36,7 +36,7 @@ test('a home page is built by keys alone, and every step is taken back, across a
   // Columns follow the layout of the row, and what stood in those that go is in the last.
   await page.keyboard.press('Escape');
   await expect(element(page, /^Row 1/)).toBeFocused();
-  await page.getByRole('button', { name: 'Two thirds, one third' }).click();
+  await page.getByRole('button', { name: 'Two thirds, one third', exact: true }).click();
   await page
     .getByRole('treeitem', { name: /^Content list/ })
     .last()
@@ -45,7 +45,7 @@ test('a home page is built by keys alone, and every step is taken back, across a
   await expect(element(page, /^Column 2 of row 1, 1 block/)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'One column' }).click();
+  await page.getByRole('button', { name: 'One column', exact: true }).click();
   await expect(element(page, /^Content list/)).toHaveCount(2);
   await expect(element(page, /^Column 2/)).toHaveCount(0);
 

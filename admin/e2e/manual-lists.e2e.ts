@@ -46,10 +46,10 @@ test('a list is filled by hand: pieces are found by their names, put in order wi
   // What has no room for a picture asks nothing about it.
   await page.getByLabel('Image position').selectOption({ label: 'Before the text' });
   await page.getByLabel('Image size').selectOption('medium');
-  await page.getByLabel('Design').selectOption('compact');
+  await page.getByLabel('Design', { exact: true }).selectOption('compact');
   for (const name of ['Images', 'Image position', 'Image size', 'Image shape', 'Teasers', 'Teaser length'])
     await expect(page.getByLabel(name, { exact: true })).toHaveCount(0);
-  await page.getByLabel('Design').selectOption('list');
+  await page.getByLabel('Design', { exact: true }).selectOption('list');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText(/Live/).first()).toBeVisible();
   const published = async () => {

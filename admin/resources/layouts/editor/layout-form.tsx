@@ -49,7 +49,7 @@ export function LayoutForm({ plan }: { readonly plan: FormPlan }) {
     <LayoutToolsProvider value={tools}>
       <LayoutEditingProvider value={editing}>
         <Box sx={{ display: 'flex', alignItems: 'stretch', minHeight: `calc(100vh - ${TITLE_HEIGHT})` }}>
-          {isWide && (
+          {isWide && !tools.isReadOnly && (
             <Side label={texts.palette} width={232} isLeft innerRef={palette}>
               <Palette />
             </Side>
@@ -99,7 +99,10 @@ export function LayoutForm({ plan }: { readonly plan: FormPlan }) {
               )}
             </FieldPlace>
             {rows.length > 0 && (
-              <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+              <Box
+                data-drop=""
+                sx={{ py: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}
+              >
                 {!tools.isReadOnly && (
                   <Button
                     variant="outlined"

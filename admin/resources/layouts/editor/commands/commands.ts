@@ -2,7 +2,7 @@ import { asFormFields } from '#admin/forms/form-fields.ts';
 import { emptyValue, ofLength, toFormValues } from '#admin/forms/form-values.ts';
 import { lengthOf } from '#content-store/definition/field.ts';
 import { blockSettingsOf } from '#content-store/model/blocks/blocks.ts';
-import { apply, type Change } from './changes.ts';
+import type { Change } from './changes.ts';
 import {
   blockAt,
   columnAt,
@@ -190,11 +190,4 @@ export function countIn(layout: string): number {
 
 function mostIn({ columns }: Row): number {
   return Math.max(...columns.map(({ blocks }) => blocks.length), 0);
-}
-
-/** Several in one: made and taken back together. */
-export function together(rows: Rows, first: Planned, then: (rows: Rows) => Planned): Planned {
-  if (first === null) return null;
-  const next = then(apply(rows, first.change));
-  return next && { change: { do: 'all', changes: [first.change, next.change] }, select: next.select };
 }

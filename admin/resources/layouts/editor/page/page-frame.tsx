@@ -24,6 +24,7 @@ export function PageFrame({ html, theme, width, scale, onMeasured }: PageFramePr
   const [isLoaded, setIsLoaded] = useState(false);
   const [height, setHeight] = useState(AT_FIRST);
   const told = useRef('');
+  const worn = useRef<string | null>(null);
 
   const measure = useCallback(() => {
     const page = frame.current?.contentDocument;
@@ -47,10 +48,14 @@ export function PageFrame({ html, theme, width, scale, onMeasured }: PageFramePr
       if (value === null) page.documentElement.removeAttribute(name);
       else page.documentElement.setAttribute(name, value);
     }
-    // The policy of the console lets no style sheet in that is written into the page.
-    const sheet = new view.CSSStyleSheet();
-    sheet.replaceSync(theme);
-    page.adoptedStyleSheets = [sheet];
+    if (worn.current !== theme) {
+      worn.current = theme;
+      // The policy of the console lets no style sheet in that is written into the page.
+      const sheet = new view.CSSStyleSheet();
+      // Readers have the fonts from their second page on, and do without before: here they come late rather than not.
+      sheet.replaceSync(theme.replaceAll('font-display:optional', 'font-display:swap'));
+      page.adoptedStyleSheets = [sheet];
+    }
     measure();
   }, [html, theme, isLoaded, measure]);
 

@@ -58,7 +58,13 @@ export function Palette({ onAdded }: PaletteProps) {
           <Typography component="h3" sx={{ m: 0, mb: 0.75, fontSize: '0.75rem', color: 'text.secondary' }}>
             {label}
           </Typography>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
+          <Box
+            component="ul"
+            sx={{
+              ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 },
+              gridTemplateColumns: 'minmax(0, 1fr)',
+            }}
+          >
             {blocks.map((block) => (
               <Box component="li" key={block.type}>
                 <Card block={block} onAdded={onAdded} />

@@ -66,9 +66,15 @@ function OfLayout({ plan }: { readonly plan: FormPlan }) {
     .filter(({ fields, title }) => fields.length > 0 && title !== 'Record');
   return (
     <>
-      {groups.map((group, index) => (
-        <FormGroupPanel key={group.title} group={group} isOpenAtFirst={index === 0} isFlat />
-      ))}
+      {groups.map((group, index) =>
+        group.title === '' ? (
+          <Box key="" sx={{ p: 2 }}>
+            <FieldInputs fields={group.fields} />
+          </Box>
+        ) : (
+          <FormGroupPanel key={group.title} group={group} isOpenAtFirst={index === 0} isFlat />
+        ),
+      )}
       <AffectedPages isFlat />
       <RecordFacts groups={plan.groups} />
     </>
