@@ -20,7 +20,7 @@ const AT_FIRST = 480;
  * it differs. */
 export function PageFrame({ html, theme, width, scale, onMeasured }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [first] = useState(() => bare(html));
+  const [first] = useState(() => `<!doctype html>${bare(html).documentElement.outerHTML}`);
   const [isLoaded, setIsLoaded] = useState(false);
   const [height, setHeight] = useState(AT_FIRST);
   const told = useRef('');
@@ -41,7 +41,7 @@ export function PageFrame({ html, theme, width, scale, onMeasured }: PageFramePr
     const page = frame.current?.contentDocument;
     const view = page?.defaultView;
     if (!isLoaded || page === null || page === undefined || view === null || view === undefined) return;
-    const next = new DOMParser().parseFromString(bare(html), 'text/html');
+    const next = bare(html);
     morph(page.body, next.body);
     for (const name of ['class', 'lang', 'dir']) {
       const value = next.documentElement.getAttribute(name);
@@ -95,12 +95,12 @@ export function PageFrame({ html, theme, width, scale, onMeasured }: PageFramePr
 }
 
 /** A page without its scripts, which would be refused one by one, and without the style sheet of its site: that comes along. */
-function bare(html: string): string {
+function bare(html: string): Document {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const element of page.querySelectorAll('script, link[href^="/theme.css"], link[rel="preload"]'))
     element.remove();
   for (const element of page.querySelectorAll('[autofocus]')) element.removeAttribute('autofocus');
-  return `<!doctype html>${page.documentElement.outerHTML}`;
+  return page;
 }
 
 function rectsIn(page: Document, scale: number): Rects {

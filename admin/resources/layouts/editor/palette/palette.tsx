@@ -1,6 +1,6 @@
 import { Box, ButtonBase, InputAdornment, OutlinedInput, Typography, useTheme } from '@mui/material';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSite } from '#admin/context/site-context.ts';
 import { SampleFrame } from '#admin/resources/blocks/sample-frame.tsx';
@@ -16,8 +16,9 @@ interface PaletteProps {
   readonly onAdded?: () => void;
 }
 
-/** What can be put into a layout: rows, and blocks with what each looks like. A press adds, a handle drags. */
-export function Palette({ onAdded }: PaletteProps) {
+/** What can be put into a layout: rows, and blocks with what each looks like. A press adds, a handle drags. It is not drawn anew
+ * with each key that is typed elsewhere. */
+export const Palette = memo(function Palette({ onAdded }: PaletteProps) {
   const { control } = useFormContext();
   const type: unknown = useWatch({ name: 'type', control });
   const { modules } = useSite();
@@ -75,7 +76,7 @@ export function Palette({ onAdded }: PaletteProps) {
       ))}
     </Box>
   );
-}
+});
 
 function NewRows({ onAdded }: PaletteProps) {
   const layouts = useRowLayouts();
