@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beginSession, expect, expectNoBarrier, test } from '#build/testing/browser.ts';
+import { create } from '#content-store/editing/editing.ts';
+import { layout } from '#content-store/model/layouts/layout.ts';
 
 test.use({ site: 'layout-editor', viewport: { width: 1_440, height: 900 } });
 
@@ -120,4 +122,34 @@ test('on a phone the palette and the settings are opened over the canvas', async
   await page.getByRole('form').getByRole('button', { name: 'Settings', exact: true }).click();
   await expect(page.getByLabel('Block type')).toBeVisible();
   await expectNoBarrier(page);
+});
+
+test('a layout that another release stored, of blocks that nobody knows and of too many rows, is put right', async ({
+  demo,
+  page,
+}) => {
+  const odd = { type: 'tide_clock', settings: { words: 'High at noon' } };
+  const data = { name: 'Of another release', type: 'url-override', alias: ['/of-another-release'] };
+  const write = create(layout, data, { id: 'another' });
+  const block = { type: 'carousel', settings: {} };
+  const rows = Array.from({ length: 200 }, (_row, at) => ({
+    ...{ layout: '1', columns: [{ blocks: at === 0 ? [odd] : [block] }] },
+  }));
+  const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
+  await demo.site.commit({
+    ...{ actor, reason: 'test' },
+    writes: [{ ...write, working: { ...write.working, rows } }],
+  });
+  await beginSession(page, demo);
+  await page.goto(`${demo.url}/admin/edit-web-layout/another`);
+  await page.getByRole('button', { name: 'Boxes' }).click();
+  await expect(element(page, /^Carousel/)).toHaveCount(199);
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Use at most 60').first()).toBeVisible();
+  await element(page, /^Unknown block “tide_clock”/).click();
+  await expect(page.getByText(/This release knows no such block/)).toBeVisible();
+  await page.keyboard.press('Delete');
+  await expect(element(page, /^Unknown block/)).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(element(page, /^Unknown block/)).toHaveCount(1);
 });

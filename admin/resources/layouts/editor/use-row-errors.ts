@@ -29,8 +29,12 @@ export function useRowErrors(control: Control<FormValues>): RowErrors {
 function messagesIn(value: unknown, source: string): readonly (readonly [source: string, message: string])[] {
   if (Array.isArray(value)) return value.flatMap((each, at) => messagesIn(each, `${source}.${at}`));
   if (!isData(value)) return [];
-  if (typeof value.message === 'string' && value.message !== '') return [[source, value.message]];
-  return Object.entries(value)
-    .filter(([name]) => name !== 'ref')
-    .flatMap(([name, inner]) => messagesIn(inner, name === 'root' ? source : `${source}.${name}`));
+  const { message, ref: _element, ...parts } = value;
+  // All rows may be too many, and something wrong with one of them.
+  return [
+    ...(typeof message === 'string' && message !== '' ? [[source, message] as const] : []),
+    ...Object.entries(parts).flatMap(([name, part]) =>
+      messagesIn(part, name === 'root' ? source : `${source}.${name}`),
+    ),
+  ];
 }
