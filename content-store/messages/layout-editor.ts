@@ -22,16 +22,13 @@ export const layoutTexts = {
   found: (count: number) => countOf(count, 'block'),
   none: (phrase: string) => `No block is called “${phrase}”.`,
   add: (label: string) => `Add ${label}`,
-  addHelp: 'A press adds the block behind what is selected; it can also be dragged.',
   addRow: 'Add row',
   addBlock: 'Add a block',
-  rowOf: (count: number) => `Row of ${countOf(count, 'column')}`,
   waits: (what: string) => `waits for ${what}`,
 
   settings: 'Settings',
   ofLayout: 'The layout',
   toLayout: 'Settings of the layout',
-  noSettings: 'It has no settings.',
   rowLayout: 'Columns',
   layouts: {
     '1': 'One column',
@@ -132,7 +129,5 @@ export const layoutTexts = {
       `There is no page at ${path}, and this layout makes none. Choose another page.`,
     redirect: (path: string, to: string) => `${path} leads on to ${to}. Choose another page.`,
     failed: 'The page could not be drawn. The boxes show the layout all the same.',
-    nothing: (label: string) => `${label}: nothing to show on this page`,
-    incomplete: (label: string) => `${label}: not filled in yet`,
   },
 } as const;
