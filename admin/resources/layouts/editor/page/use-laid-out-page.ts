@@ -14,9 +14,6 @@ export interface Drawn {
   readonly retry: () => void;
 }
 
-/** How long a change waits for more of it before the page is drawn, in milliseconds: a command makes several. */
-const WAIT = 25;
-
 /** A page of the site with the layout as its form has it, drawn by the server after every change. While one is being drawn, the
  * next waits, and is then of the latest. */
 export function useLaidOutPage(path: string, design: SampleDesign | undefined): Drawn {
@@ -52,7 +49,8 @@ export function useLaidOutPage(path: string, design: SampleDesign | undefined): 
       if (isStale && !isOver) void ask();
     };
     const soon = () => {
-      timer ??= setTimeout(() => void ask(), WAIT);
+      // Once for all that a command changes.
+      timer ??= setTimeout(() => void ask());
     };
     draw.current = soon;
     void ask();
