@@ -43,6 +43,7 @@ import { registerGatedFiles } from './serve/gated-files.ts';
 import { CONTENT_SECURITY_POLICY, type PolicyOf, RECAPTCHA_POLICY } from './serve/headers.ts';
 import { registerHealth } from './serve/health.ts';
 import { HostTenants } from './serve/host-tenants.ts';
+import { registerLayoutPage } from './serve/layout-page.ts';
 import { listen } from './serve/listen.ts';
 import { registerMailboxFrame } from './serve/mailbox-frame.ts';
 import { type OtherServer, registerOtherServers } from './serve/other-servers.ts';
@@ -273,6 +274,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const links = new PreviewLinks(store, now);
   registerSharedPreviews(app, { site, links, hosts, shares, encoder, policyOf });
   registerPageHead(app, { site, shares, contextOf });
+  registerLayoutPage(app, { site, shares, contextOf });
   registerReaderPages(app, {
     ...{ site, hosts, front, encoder, shares, policyOf, principalOf },
     marks,

@@ -17,9 +17,7 @@ test('a list is filled by hand: pieces are found by their names, put in order wi
     .getByLabel(/^Alias/)
     .last()
     .fill('/by-hand');
-  await page.getByRole('button', { name: 'Add row' }).click();
-  await page.getByRole('button', { name: 'Add block' }).click();
-  await page.getByLabel('Block type').selectOption('content_list');
+  await page.getByRole('button', { name: 'Add Content list', exact: true }).click();
   const settings = ['Section', 'Items', 'Skip', 'Order', 'Leave out what the page already shows'];
   for (const name of settings) await expect(page.getByLabel(name, { exact: true })).toHaveCount(1);
   await expect(page.getByLabel('Pieces', { exact: true })).toHaveCount(0);
@@ -48,10 +46,10 @@ test('a list is filled by hand: pieces are found by their names, put in order wi
   // What has no room for a picture asks nothing about it.
   await page.getByLabel('Image position').selectOption({ label: 'Before the text' });
   await page.getByLabel('Image size').selectOption('medium');
-  await page.getByLabel('Design').selectOption('compact');
+  await page.getByLabel('Design', { exact: true }).selectOption('compact');
   for (const name of ['Images', 'Image position', 'Image size', 'Image shape', 'Teasers', 'Teaser length'])
     await expect(page.getByLabel(name, { exact: true })).toHaveCount(0);
-  await page.getByLabel('Design').selectOption('list');
+  await page.getByLabel('Design', { exact: true }).selectOption('list');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText(/Live/).first()).toBeVisible();
   const published = async () => {

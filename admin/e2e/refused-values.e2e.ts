@@ -105,12 +105,10 @@ test('what stands deep in lists is found: the items open, and the line has the f
   await visit(page, '/create-web-layout');
   await page.getByLabel('Name').fill('Kept');
   await page.getByLabel('Used for').selectOption('section');
-  await page.getByRole('button', { name: 'Add row' }).click();
-  await page.getByRole('button', { name: 'Add block', exact: true }).click();
-  await page.getByLabel('Block type').selectOption('content_list');
+  await page.getByRole('button', { name: 'Add Content list', exact: true }).click();
   await page.getByLabel('Skip', { exact: true }).fill('101');
-  // Closed again, so that nothing of it is seen.
-  await page.getByRole('button', { name: /^Row/ }).first().click();
+  // Something else is selected, so that nothing of it is seen.
+  await page.getByRole('button', { name: 'Settings of the layout' }).click();
   await expect(page.getByLabel('Skip', { exact: true })).toBeHidden();
   await saveInVain(page);
   await expect(page.getByLabel('Skip', { exact: true })).toBeFocused();

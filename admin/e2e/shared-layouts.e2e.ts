@@ -34,8 +34,7 @@ test('a layout for several sites says which, offers nothing that one of them has
       .check();
   await page.getByRole('button', { name: 'Add row' }).click();
   await page.getByLabel('Heading', { exact: true }).fill('The same everywhere');
-  await page.getByRole('button', { name: 'Add block' }).click();
-  await page.getByLabel('Block type').selectOption('content_list');
+  await page.getByRole('button', { name: 'Add Content list', exact: true }).click();
   await expect(page.getByText('Settings of this block')).toBeVisible();
   for (const name of ['Section', 'Filling'])
     await expect(page.getByLabel(name, { exact: true })).toHaveCount(0);

@@ -35,10 +35,8 @@ test('a block without a view is marked among the blocks, and says that readers s
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-web-layout`);
   await expect(page.getByText('Not in use yet: it is for ads.')).toBeVisible();
-  await page.getByRole('button', { name: 'Add row' }).click();
-  await page.getByRole('button', { name: 'Add block' }).click();
-  const type = page.getByLabel('Block type');
-  await type.selectOption({ label: 'Carousel' });
+  await page.getByRole('button', { name: 'Add Carousel', exact: true }).click();
+  const type = page.getByRole('combobox', { name: /^Block type/ });
   await expect(type).not.toHaveAccessibleDescription(/Not in use/);
   await expect(page.getByLabel('Tracking id')).toHaveAccessibleDescription(
     'Not in use yet: it is for reports and tracking.',

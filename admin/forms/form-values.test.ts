@@ -59,6 +59,13 @@ describe('the values of a form', () => {
     ]);
   });
 
+  it('keep what a block of an unknown type was stored with', () => {
+    const fields = formFields(layout);
+    const rows = [{ columns: [{ blocks: [{ type: 'tide_clock', settings: { words: 'High at noon' } }] }] }];
+    const loaded = toFormValues(fields, { name: 'L', type: 'content', rows });
+    expect(changedFields(fields, { ...loaded, rows: [] }, loaded).rows).toMatchObject(rows);
+  });
+
   it('give a new item of a list its defaults', () => {
     const schedules = content.fields.websiteSchedules?.of;
     expect(schedules && emptyValue(schedules)).toMatchObject({ section: null, placement: 'Standard' });

@@ -84,8 +84,10 @@ function toFormValue(field: AnyField, stored: unknown, isNew: boolean): unknown 
 function blockValue(field: AnyField, value: Data, isNew: boolean): FormValues {
   const type = typeof value.type === 'string' ? value.type : '';
   const settings = isData(value.settings) ? value.settings : {};
-  const fields = asFormFields(field.settingsOf?.(type) ?? {});
-  return { type, settings: toFormValues(fields, settings, isNew) };
+  const known = field.settingsOf?.(type);
+  // Of a type that this release does not know, whatever was stored.
+  if (known === undefined) return { type, settings: { ...settings } };
+  return { type, settings: toFormValues(asFormFields(known), settings, isNew) };
 }
 
 /** What a save sends: the fields that differ from what was loaded, as the API takes them; cleared ones as null. */
@@ -123,8 +125,11 @@ export function toInput(field: AnyField, value: unknown): unknown {
     case 'block': {
       if (!isData(value) || typeof value.type !== 'string') return null;
       const settings = isData(value.settings) ? value.settings : {};
-      const inner = asFormFields(field.settingsOf?.(value.type) ?? {});
-      return { type: value.type, settings: givenFields(inner, settings) };
+      const known = field.settingsOf?.(value.type);
+      return {
+        type: value.type,
+        settings: known === undefined ? settings : givenFields(asFormFields(known), settings),
+      };
     }
     case 'body':
       return Array.isArray(value) && value.length > 0 ? value : null;

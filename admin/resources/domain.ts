@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { FormPlan } from '#admin/forms/form-fields.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import type { RegisteredName } from '#content-store/console/entries.ts';
 
@@ -34,6 +35,8 @@ export interface TileParts {
 }
 
 export interface FormParts {
+  /** In place of the fields as the definition lays them out. */
+  readonly body?: ComponentType<{ readonly plan: FormPlan; readonly beside?: ReactNode }>;
   /** Above the form of what is stored. */
   readonly above?: ComponentType<{ readonly record: ConsoleRecord }>;
   /** Beside a form of one column; above it where there is no room. */

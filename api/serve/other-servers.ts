@@ -21,6 +21,7 @@ const PATHS: ReadonlyMap<string, string> = new Map([
   ['/api/presence', 'GET'],
   ['/api/presence/field', 'POST'],
   ['/api/page-head', 'POST'],
+  ['/api/layout-page', 'POST'],
 ]);
 /** Of uploads that come in parts, each has an address of its own. */
 const PARTS = /^\/uploads\/resumable(?:\/[0-9a-f-]{36}(?:\/asset)?)?$/;

@@ -7,6 +7,9 @@ import { normaliseAlias } from '#content-store/definition/alias.ts';
 import type { Schedule } from '#content-store/definition/schedule.ts';
 import { publish, type Whole } from '#content-store/editing/editing.ts';
 import { instantMeant } from '#content-store/formats/wall-clock.ts';
+import type { SampleDesign } from '#content-store/model/blocks/sample-looks.ts';
+import { moduleAt } from '#content-store/model/layouts/module-pages.ts';
+import type { LaidOutPage } from '#content-store/model/previews/layout-page.ts';
 import { targetWithQuery } from '#content-store/model/redirects/target.ts';
 import { fileTextsIn } from '#content-store/reading/file-texts.ts';
 import { readsIfWritten, recordsWritten } from '#content-store/reading/if-written.ts';
@@ -15,6 +18,7 @@ import { entityOf } from '#content-store/registry/registry.ts';
 import type { Fields, Ref, Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
+import { inDesign, type TypedLayout } from './typed-layout.ts';
 import { writesDueBy } from './writes-due.ts';
 
 export type Previewed =
@@ -24,6 +28,14 @@ export type Previewed =
 export type SharedPage =
   | { readonly kind: 'page'; readonly html: string; readonly path: string }
   | { readonly kind: 'redirect'; readonly to: string };
+
+/** A layout for one path, which is tried there. */
+interface LayoutTried extends TypedLayout {
+  /** It makes a page of the path where there is none. */
+  readonly isMade: boolean;
+  /** Another than the site's may be named. */
+  readonly design: SampleDesign | undefined;
+}
 
 interface PreviewOptions {
   readonly store: Store;
@@ -91,6 +103,28 @@ export class Previews {
     return rendered.kind === 'page'
       ? { kind: 'page', html: rendered.html, path }
       : { kind: 'redirect', to: rendered.to };
+  }
+
+  /** A page as it would be with a layout that is being edited, whatever layout it has, with its parts marked. Nothing is stored
+   * by it. */
+  async laidOut(tenantKey: string, path: string, asked: LayoutTried): Promise<LaidOutPage> {
+    const { store, now, dataDir, tables, bundle } = this.#options;
+    const stored = siteReads(store, tenantKey);
+    const isPage =
+      path === '/' || moduleAt(path) !== undefined || (await stored.claimant(`path:${path}`)) !== null;
+    if (!isPage && !asked.isMade) return { kind: 'missing' };
+    const page = createPageContext({
+      reads: inDesign(readsIfWritten(stored, recordsWritten([asked.write])), asked.design),
+      site: await this.#site(tenantKey),
+      ...{ mode: 'preview', stage: 'working', visibleAt: now().toISOString() },
+      places: { incomplete: asked.incomplete },
+      fileText: fileTextsIn(join(dataDir, 'assets', tenantKey)),
+      tables: tables.of(tenantKey),
+    });
+    const rendered = await bundle.renderPage(path, page);
+    if (rendered.kind === 'missing') return { kind: 'missing' };
+    if (rendered.kind === 'redirect') return { kind: 'redirect', to: rendered.to };
+    return { kind: 'page', html: rendered.html, theme: await bundle.renderTheme(page) };
   }
 
   async #site(tenantKey: string) {

@@ -174,6 +174,11 @@ export class ReaderSite {
     return this.#previews.shared(tenantKey, ref, as);
   }
 
+  /** A page with a layout that is being edited. */
+  laidOutPage(...asked: Parameters<Previews['laidOut']>): ReturnType<Previews['laidOut']> {
+    return this.#previews.laidOut(...asked);
+  }
+
   /** The ids of the assets that there are for a path to a file or to a size of it. */
   async assetsAt(tenantKey: string, path: string): Promise<readonly string[]> {
     const file = sizeAt(path)?.file ?? path.slice('/assets/'.length);

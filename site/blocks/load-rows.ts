@@ -53,17 +53,30 @@ export interface FailedBlock {
   readonly failed: string;
 }
 
+/** A block that shows nothing on this page, by its name: whoever edits the layout sees where it stands. */
+export interface EmptyBlock {
+  readonly empty: string;
+  /** Its settings are not filled in yet. */
+  readonly isIncomplete: boolean;
+}
+
 /** What stands in a column: staff see more of it than readers. */
-export type ColumnEntry = LoadedBlock | UnbuiltBlock | FailedBlock;
+export type ColumnEntry = (LoadedBlock | UnbuiltBlock | FailedBlock | EmptyBlock) & Placed;
+
+/** Where something stands in the layout, for whoever edits that: `row.column.block`, from 0. */
+interface Placed {
+  readonly place?: string;
+}
 
 export interface LoadedRow {
   readonly settings: Row;
   readonly title: string | undefined;
   readonly link: string | undefined;
-  readonly columns: readonly {
+  readonly columns: readonly ({
     readonly blockAlignment: string;
     readonly blocks: readonly ColumnEntry[];
-  }[];
+  } & Placed)[];
+  readonly place?: string;
 }
 
 /** Fills a layout's blocks, in reading order, so that "leave out what the page already shows" means the same on every
@@ -74,22 +87,36 @@ export async function loadRows(
   context: PageContext,
 ): Promise<LoadedRow[]> {
   const loaded: LoadedRow[] = [];
-  for (const row of rows) {
+  const isEdited = context.places !== null;
+  const placeOf = (...path: number[]): Placed => (isEdited ? { place: path.join('.') } : {});
+  for (const [at, row] of rows.entries()) {
     const title = fill(row.title, subject);
     const layout = columnsIn(row.layout, subject.general.useNewDesign);
-    const columns: { blockAlignment: string; blocks: ColumnEntry[] }[] = [];
-    for (const column of row.columns) {
+    const columns: LoadedRow['columns'][number][] = [];
+    for (const [beside, column] of row.columns.entries()) {
       const blocks: ColumnEntry[] = [];
-      for (const placed of column.blocks) {
-        const block = await loadBlock(placed, title !== undefined, subject, context);
-        if (block !== null) blocks.push(block);
+      for (const [below, placed] of column.blocks.entries()) {
+        const where = placeOf(at, beside, below);
+        const block = context.places?.incomplete.has(where.place ?? '')
+          ? emptyPlace(placed, context, true)
+          : ((await loadBlock(placed, title !== undefined, subject, context)) ??
+            emptyPlace(placed, context, false));
+        if (block !== null) blocks.push({ ...block, ...where });
       }
-      columns.push({ blockAlignment: column.blockAlignment, blocks });
+      columns.push({ blockAlignment: column.blockAlignment, blocks, ...placeOf(at, beside) });
     }
-    if (columns.some((one) => one.blocks.length > 0))
-      loaded.push({ settings: { ...row, layout }, title, link: fill(row.link, subject), columns });
+    if (isEdited || columns.some((one) => one.blocks.length > 0))
+      loaded.push({
+        ...{ settings: { ...row, layout }, title, link: fill(row.link, subject), columns },
+        ...placeOf(at),
+      });
   }
   return loaded;
+}
+
+/** What stands where a block shows nothing; null for readers, who see nothing there. */
+function emptyPlace({ type }: PlacedBlock, context: PageContext, isIncomplete: boolean): EmptyBlock | null {
+  return context.places === null ? null : { empty: blockTypeNamed(type)?.label ?? type, isIncomplete };
 }
 
 /** The blocks placed in rows: their types, and what they show of the page's own piece. */

@@ -46,6 +46,9 @@ export interface PageContext {
   /** What it was rendered with of the code that only some pages are: the types of the blocks placed on it, whether they have
    * something to show or not, and its style sheets (`sheet whole`). */
   readonly units: Set<string>;
+  /** For whoever edits the layout of the page: its rows, columns and blocks say where they stand in it, and what shows nothing
+   * keeps its place. Null for everyone else. */
+  readonly places: MarkedPlaces | null;
   /** Paths of further pages that are there as long as this one leads to them, such as those of its archive. */
   readonly leadsTo: Set<string>;
 }
@@ -71,6 +74,11 @@ export interface DatasetShown {
     | { readonly view: 'sheet'; readonly row: TableRow }
     /** There is no answer. */
     | { readonly view: 'none' };
+}
+
+export interface MarkedPlaces {
+  /** The places of blocks whose settings are not filled in yet: `row.column.block`, from 0. */
+  readonly incomplete: ReadonlySet<string>;
 }
 
 export interface BlockFailure {

@@ -5,7 +5,7 @@ import type { SharedAnswers } from '#content-store/reading/shared-answers.ts';
 import type { ReadsOfPages } from '#content-store/reading/site-reads.ts';
 import { trackedView } from '#content-store/reading/tracked-view.ts';
 import type { Reads, Stage } from '#content-store/store.ts';
-import type { DatasetShown, PageContext, SearchShown } from './context.ts';
+import type { DatasetShown, MarkedPlaces, PageContext, SearchShown } from './context.ts';
 
 /** A site as pages know it, told from its record. */
 export interface Site {
@@ -35,9 +35,11 @@ export function createPageContext(options: {
   readonly tables?: Tables | undefined;
   /** Left out, there are no files to be read. */
   readonly fileText?: FileTexts | undefined;
+  /** Left out, its parts say nothing of where they stand in its layout. */
+  readonly places?: MarkedPlaces | undefined;
 }): PageContext {
   const { reads, site, mode, stage, visibleAt, recorder, shared, asOf = null, fileText = NO_FILES } = options;
-  const { search = null, dataset = null, tables = noTables } = options;
+  const { search = null, dataset = null, tables = noTables, places = null } = options;
   const { tenantKey } = site;
   const fields = recorder?.document(`tenant/${site.id}`);
   return {
@@ -54,6 +56,7 @@ export function createPageContext(options: {
     failedBlocks: [],
     underFilledBlocks: [],
     units: new Set(),
+    places,
     leadsTo: new Set(),
   };
 }

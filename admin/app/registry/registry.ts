@@ -3,6 +3,7 @@ import { account } from '#admin/resources/account/index.ts';
 import { datasets } from '#admin/resources/datasets/index.ts';
 import type { Domain } from '#admin/resources/domain.ts';
 import { forms } from '#admin/resources/forms/index.ts';
+import { layouts } from '#admin/resources/layouts/index.ts';
 import { media } from '#admin/resources/media/index.ts';
 import { news } from '#admin/resources/news/index.ts';
 import { redirects } from '#admin/resources/redirects/index.ts';
@@ -41,6 +42,7 @@ export const domains: readonly Domain[] = [
   account,
   datasets,
   forms,
+  layouts,
   media,
   news,
   redirects,

@@ -1,9 +1,9 @@
 import { Box, Button } from '@mui/material';
 import { Plus } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { emptyValue, ofLength } from '#admin/forms/form-values.ts';
-import { type AnyField, lengthOf } from '#content-store/definition/field.ts';
+import { emptyValue } from '#admin/forms/form-values.ts';
+import type { AnyField } from '#content-store/definition/field.ts';
 import { inSentence } from '#content-store/screens/words.ts';
 import { ItemSummary } from '../displays/item-summary.tsx';
 import { FieldInput } from '../field-inputs.tsx';
@@ -34,27 +34,13 @@ function ItemListInput({
   label = field.label,
 }: FieldInputProps & { readonly of: AnyField }) {
   const id = useId();
-  const { control, getFieldState, getValues, formState } = useFormContext();
-  const { fields, append, remove, move, replace } = useFieldArray({ name: source, control });
+  const { control, getFieldState, formState } = useFormContext();
+  const { fields, append, remove, move } = useFieldArray({ name: source, control });
   const values: unknown = useWatch({ name: source, control });
   const [added, setAdded] = useState<string | null>(null);
   const error = messageOf(getFieldState(source, formState).error);
   const isReadOnly = useIsFormReadOnly() || field.readOnly;
-  const length = useLength(source, field);
-  const [hasMoved, setHasMoved] = useState(false);
-  const last = useRef(length);
-  // As many as the field beside says from now on; what was stored otherwise is left until somebody chooses.
-  useEffect(() => {
-    if (length === undefined || last.current === length) return;
-    last.current = length;
-    const items: unknown = getValues(source);
-    if (!Array.isArray(items) || items.length === length) return;
-    setHasMoved(items.length > length);
-    const fitted: unknown = ofLength(field, items, length);
-    if (Array.isArray(fitted)) replace(fitted);
-  }, [length, source, field, getValues, replace]);
-  const most = length ?? field.max;
-  const isFull = most !== undefined && fields.length >= most;
+  const isFull = field.max !== undefined && fields.length >= field.max;
   const itemLabel = of.label === '' ? 'item' : inSentence(of.label);
   return (
     <InputFrame id={id} label={label} field={field} error={error} isGroup>
@@ -68,10 +54,10 @@ function ItemListInput({
               summary={<ItemSummary field={of} value={Array.isArray(values) ? values[index] : undefined} />}
               index={index}
               length={fields.length}
-              isNew={length !== undefined || (added === source && index === fields.length - 1)}
+              isNew={added === source && index === fields.length - 1}
               hasError={getFieldState(path, formState).invalid}
               onMove={(to) => move(index, to)}
-              onRemove={length === undefined || fields.length > length ? () => remove(index) : undefined}
+              onRemove={() => remove(index)}
               isFixed={isReadOnly}
             >
               <FieldInput source={path} field={of} label="" />
@@ -79,31 +65,18 @@ function ItemListInput({
           );
         })}
       </Box>
-      <Box role="status" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-        {hasMoved && `What stood in a ${itemLabel} that is gone is now in the last one.`}
-      </Box>
-      {(length === undefined || !isFull) && (
-        <Button
-          sx={{ mt: fields.length > 0 ? 1 : 0 }}
-          variant="outlined"
-          startIcon={<Plus size={16} aria-hidden />}
-          disabled={isFull || isReadOnly}
-          onClick={() => {
-            setAdded(source);
-            append(emptyValue(of), { shouldFocus: false });
-          }}
-        >
-          Add {itemLabel}
-        </Button>
-      )}
+      <Button
+        sx={{ mt: fields.length > 0 ? 1 : 0 }}
+        variant="outlined"
+        startIcon={<Plus size={16} aria-hidden />}
+        disabled={isFull || isReadOnly}
+        onClick={() => {
+          setAdded(source);
+          append(emptyValue(of), { shouldFocus: false });
+        }}
+      >
+        Add {itemLabel}
+      </Button>
     </InputFrame>
   );
-}
-
-/** How many items there are to be by the field beside; undefined where none says so. */
-function useLength(source: string, field: AnyField): number | undefined {
-  const prefix = source.slice(0, source.lastIndexOf('.') + 1);
-  const beside = field.lengthBy?.field;
-  const value: unknown = useWatch({ name: `${prefix}${beside ?? ''}`, disabled: beside === undefined });
-  return beside === undefined ? undefined : lengthOf(field, { [beside]: value });
 }

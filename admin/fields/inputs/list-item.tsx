@@ -13,8 +13,7 @@ interface ListItemProps {
   /** Can be looked at only. */
   readonly isFixed: boolean;
   readonly onMove: (to: number) => void;
-  /** Left out where there must be as many. */
-  readonly onRemove: (() => void) | undefined;
+  readonly onRemove: () => void;
   readonly children: ReactNode;
 }
 
@@ -88,11 +87,9 @@ export function ListItem(props: ListItemProps) {
         >
           <ArrowDown size={16} aria-hidden />
         </ItemButton>
-        {onRemove !== undefined && (
-          <ItemButton label={`Remove ${what}`} isDisabled={isFixed} onClick={onRemove}>
-            <Trash2 size={16} aria-hidden />
-          </ItemButton>
-        )}
+        <ItemButton label={`Remove ${what}`} isDisabled={isFixed} onClick={onRemove}>
+          <Trash2 size={16} aria-hidden />
+        </ItemButton>
       </Box>
       <Collapse in={isShown} unmountOnExit>
         <Box id={id} sx={{ px: 1.5, pt: 1, pb: 1.75, borderTop: 1, borderColor: 'divider' }}>

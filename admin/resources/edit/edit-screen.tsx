@@ -62,7 +62,7 @@ interface EditScreenProps {
 /** Where one record is written: its state and actions above, its form below. */
 export function EditScreen(props: EditScreenProps) {
   const { entity, variantType, parts } = props;
-  const { above: Above, beside: Beside } = parts;
+  const { above: Above, beside: Beside, body: Body = FormBody } = parts;
   const client = useClient();
   const { permissions, id: userId } = useUser();
   const mayWrite = canWrite(entity, permissions);
@@ -144,10 +144,10 @@ export function EditScreen(props: EditScreenProps) {
                   )}
                   <FormAccessProvider value={access}>
                     {entity.advise === undefined ? (
-                      <FormBody plan={formPlan(entity, variantType)} beside={Beside && <Beside />} />
+                      <Body plan={formPlan(entity, variantType)} beside={Beside && <Beside />} />
                     ) : (
                       <AdvisedForm entity={entity}>
-                        <FormBody plan={formPlan(entity, variantType)} beside={Beside && <Beside />} />
+                        <Body plan={formPlan(entity, variantType)} beside={Beside && <Beside />} />
                       </AdvisedForm>
                     )}
                   </FormAccessProvider>

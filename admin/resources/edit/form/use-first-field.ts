@@ -9,7 +9,10 @@ export function useFirstField(isNew: boolean): RefObject<HTMLFormElement | null>
     // The one for writing has seen to it itself.
     if (!wasNew.current || element === null || element.contains(document.activeElement)) return;
     element
-      .querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled, [contenteditable="true"]')
+      // What is looked for in a search is no part of the record.
+      .querySelector<HTMLElement>(
+        'input:enabled:not([type="search"]), select:enabled, textarea:enabled, [contenteditable="true"]',
+      )
       ?.focus({ preventScroll: true });
   }, []);
   return form;

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { useClient } from '#admin/client/client-context.ts';
+import { toInput } from '#admin/forms/form-values.ts';
+import { useEditing } from '#admin/resources/edit/editor/editor-context.ts';
+import { isData } from '#content-store/definition/is-data.ts';
+import type { SampleDesign } from '#content-store/model/blocks/sample-looks.ts';
+import { composition } from '#content-store/model/layouts/layout-fields.ts';
+import { LAID_OUT, type LayoutPage, layoutPage } from '#content-store/model/previews/layout-page.ts';
+
+export interface Drawn {
+  readonly page: LayoutPage | null;
+  readonly error: Error | null;
+  readonly isDrawing: boolean;
+  readonly retry: () => void;
+}
+
+/** A page of the site with the layout as its form has it, drawn by the server after every change. While one is being drawn, the
+ * next waits, and is then of the latest. */
+export function useLaidOutPage(path: string, design: SampleDesign | undefined): Drawn {
+  const client = useClient();
+  const { form } = useEditing();
+  const [state, setState] = useState<Omit<Drawn, 'retry'>>({ page: null, error: null, isDrawing: true });
+  const draw = useRef(() => {});
+
+  useEffect(() => {
+    let isOver = false;
+    let isAsking = false;
+    let isStale = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      timer = undefined;
+      if (isAsking) {
+        isStale = true;
+        return;
+      }
+      isAsking = true;
+      isStale = false;
+      setState((before) => ({ ...before, isDrawing: true }));
+      try {
+        const answer = await client.tell('/api/layout-page', bodyOf(form.getValues(), path, design));
+        const page = layoutPage.read(isData(answer) ? answer.data : null, 'layout-page');
+        if (!isOver) setState({ page, error: null, isDrawing: false });
+      } catch (error) {
+        // What was drawn last stays in view.
+        const failed = error instanceof Error ? error : new Error(String(error));
+        if (!isOver) setState(({ page }) => ({ page, error: failed, isDrawing: false }));
+      }
+      isAsking = false;
+      if (isStale && !isOver) void ask();
+    };
+    const soon = () => {
+      // Once for all that a command changes.
+      timer ??= setTimeout(() => void ask());
+    };
+    draw.current = soon;
+    void ask();
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: soon });
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [client, form, path, design]);
+  return { ...state, retry: () => draw.current() };
+}
+
+function bodyOf(
+  values: { readonly [name: string]: unknown },
+  path: string,
+  design: SampleDesign | undefined,
+) {
+  const { alias } = values;
+  const typed = LAID_OUT.map((name) => [name, toInput(composition[name], values[name])] as const);
+  return {
+    ...{ path, design },
+    aliases: Array.isArray(alias) ? alias.filter((each) => typeof each === 'string' && each !== '') : [],
+    typed: Object.fromEntries(typed.filter(([, value]) => value !== null)),
+  };
+}

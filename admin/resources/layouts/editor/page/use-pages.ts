@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { useClient } from '#admin/client/client-context.ts';
+import { metaOf } from '#admin/records/record-meta.ts';
+import { useEditing } from '#admin/resources/edit/editor/editor-context.ts';
+import { affectedPages } from '#content-store/model/pages/operations.ts';
+
+/** How many pages are offered. */
+const MOST = 40;
+
+/** The pages that a layout is for, as far as they are known: the paths in its form, and those that a change of it alters. The
+ * home page is always there. */
+export function usePages(): readonly string[] {
+  const { entity, record, form } = useEditing();
+  const client = useClient();
+  const alias: unknown = useWatch({ name: 'alias', control: form.control });
+  const { data } = useQuery({
+    queryKey: [entity.name, 'pages-of-layout', record?.id ?? '', metaOf(record)?.version ?? 0],
+    queryFn: () =>
+      client.run(affectedPages, {
+        collection: entity.collection,
+        id: String(record?.id),
+        first: MOST,
+        skip: 0,
+      }),
+    enabled: record !== null,
+    retry: false,
+  });
+  const typed = Array.isArray(alias)
+    ? alias.filter((path) => typeof path === 'string' && path.startsWith('/'))
+    : [];
+  // Feeds and files have no layout.
+  const known = (data?.items ?? []).map(({ path }) => path).filter((path) => !/\.\w+$/.test(path));
+  return [...new Set<string>([...typed, ...known, '/'])];
+}

@@ -1,0 +1,126 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSite } from '#admin/context/site-context.ts';
+import { FieldInput, FieldInputs } from '#admin/fields/field-inputs.tsx';
+import { asFormFields, type FormPlan } from '#admin/forms/form-fields.ts';
+import { AffectedPages } from '#admin/resources/edit/form/affected-pages.tsx';
+import { FormGroupPanel } from '#admin/resources/edit/form/form-group-panel.tsx';
+import { RecordFacts } from '#admin/resources/edit/form/record-facts.tsx';
+import { layoutTexts as texts } from '#content-store/messages/layout-editor.ts';
+import { blockTypeNamed } from '#content-store/model/blocks/blocks.ts';
+import { fullNameOf } from '../commands/names.ts';
+import {
+  blockAt,
+  blockField,
+  columnFields,
+  elementAt,
+  type Path,
+  type Row,
+  rowAt,
+  rowsField,
+  sourceOf,
+  written,
+} from '../commands/rows.ts';
+import { useLayoutEditing, useLayoutTools } from '../editing/editing.ts';
+import { LayoutPicker } from './layout-picker.tsx';
+import { offeredSettings } from './offered-settings.ts';
+
+/** The settings of what is selected: of a block, a column, a row, or of the layout itself. */
+export function Inspector({ plan }: { readonly plan: FormPlan }) {
+  const { rows, selection, revision } = useLayoutEditing();
+  const { actions } = useLayoutTools();
+  if (elementAt(rows, selection) === undefined || selection.length === 0) return <OfLayout plan={plan} />;
+  return (
+    // To whoever else has the layout open, all of this is its rows.
+    <Box
+      data-place="rows"
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: 2, pt: 1.5 }}
+    >
+      <Box>
+        <Button
+          size="small"
+          startIcon={<ArrowLeft size={14} aria-hidden />}
+          onClick={() => actions.select([])}
+          sx={{ ml: -0.5, mb: 0.5 }}
+        >
+          {texts.toLayout}
+        </Button>
+        <Typography component="h2" sx={{ fontSize: '0.9375rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {fullNameOf(rows, selection)}
+        </Typography>
+      </Box>
+      <OfElement
+        path={selection}
+        key={selection.length === 1 ? 'row' : written(selection)}
+        revision={revision}
+      />
+    </Box>
+  );
+}
+
+/** Its fields beside the rows; those that are set most stand open. */
+function OfLayout({ plan }: { readonly plan: FormPlan }) {
+  const groups = plan.groups
+    .map((group) => ({ ...group, fields: group.fields.filter(({ field }) => field !== rowsField) }))
+    .filter(({ fields, title }) => fields.length > 0 && title !== 'Record');
+  return (
+    <>
+      {groups.map((group, index) =>
+        group.title === '' ? (
+          <Box key="" sx={{ p: 2 }}>
+            <FieldInputs fields={group.fields} />
+          </Box>
+        ) : (
+          <FormGroupPanel key={group.title} group={group} isOpenAtFirst={index === 0} isFlat />
+        ),
+      )}
+      <AffectedPages isFlat />
+      <RecordFacts groups={plan.groups} />
+    </>
+  );
+}
+
+function OfElement({ path, revision }: { readonly path: Path; readonly revision: number }): ReactNode {
+  const { rows } = useLayoutEditing();
+  const { actions, isReadOnly } = useLayoutTools();
+  const row = rowAt(rows, path);
+  const block = blockAt(rows, path);
+  // What is written by a command is shown by inputs that begin anew.
+  const key = `${written(path)} ${revision}`;
+  if (path.length === 1 && row !== undefined)
+    return (
+      <>
+        <LayoutPicker
+          layout={row.layout}
+          isReadOnly={isReadOnly}
+          onChoose={(layout) => actions.chooseLayout(path, layout)}
+        />
+        <OfRow key={key} path={path} row={row} />
+      </>
+    );
+  if (path.length === 2)
+    return (
+      <FieldInputs
+        key={key}
+        prefix={sourceOf(path)}
+        fields={asFormFields(columnFields).filter(({ name }) => name !== 'blocks')}
+      />
+    );
+  if (block === undefined || blockField === undefined) return null;
+  return (
+    <>
+      {blockTypeNamed(block.type) === undefined && (
+        <Alert severity="warning" variant="outlined">
+          {texts.unknownHelp}
+        </Alert>
+      )}
+      <FieldInput key={key} source={sourceOf(path)} field={blockField} label="" />
+    </>
+  );
+}
+
+function OfRow({ path, row }: { readonly path: Path; readonly row: Row }) {
+  const { useNewDesign } = useSite();
+  return <FieldInputs prefix={sourceOf(path)} fields={offeredSettings(row, useNewDesign)} />;
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { GraphQLError } from 'graphql';
+import { z } from 'zod';
+import { normaliseAlias } from '#content-store/definition/alias.ts';
+import { ValidationError } from '#content-store/editing/editing.ts';
+import { requests } from '#content-store/messages/requests.ts';
+import { sampleDesigns } from '#content-store/model/blocks/sample-looks.ts';
+import { layoutAccess } from '#content-store/model/layouts/layout-fields.ts';
+import { LAID_OUT, type LayoutPage } from '#content-store/model/previews/layout-page.ts';
+import { crossSite } from '../access/cross-site.ts';
+import { requireAudience } from '../access/principal.ts';
+import type { RequestContext } from '../context/context.ts';
+import { apiError, statusOf } from '../errors/errors.ts';
+import type { Shares } from '../work/shares.ts';
+import type { ReaderSite } from './reader.ts';
+import { typedLayout } from './typed-layout.ts';
+
+const askedSchema = z.object({
+  /** Of a page of the site. */
+  path: z.string().max(2_000).startsWith('/'),
+  /** In which the page is shown; the site's own where none is named. */
+  design: z.enum(sampleDesigns).optional(),
+  /** The paths that the layout is for. */
+  aliases: z.array(z.string().max(2_000)).max(500).default([]),
+  typed: z.partialRecord(z.enum(LAID_OUT), z.json()),
+});
+
+interface LayoutPageOptions {
+  readonly site: Pick<ReaderSite, 'laidOutPage'>;
+  readonly shares: Shares;
+  readonly contextOf: (request: FastifyRequest) => Promise<RequestContext>;
+}
+
+/** `POST /api/layout-page`: a page of the site with a layout as its form has it, for staff who see layouts. Nothing is
+ * stored. */
+export function registerLayoutPage(app: FastifyInstance, options: LayoutPageOptions): void {
+  app.post('/api/layout-page', async (request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+    try {
+      return await reply.send({ data: await pageAsked(request, options) });
+    } catch (error) {
+      if (!(error instanceof GraphQLError)) throw error;
+      const { message, extensions } = error;
+      return reply.code(statusOf(error)).send({ errors: [{ message, extensions }] });
+    }
+  });
+}
+
+async function pageAsked(
+  request: FastifyRequest,
+  { site, shares, contextOf }: LayoutPageOptions,
+): Promise<LayoutPage> {
+  const refused = crossSite(request);
+  if (refused !== null) throw apiError('FORBIDDEN', refused);
+  const read = askedSchema.safeParse(request.body);
+  if (!read.success) throw apiError('BAD_REQUEST', requests.layoutPage(LAID_OUT));
+  const { design, aliases, typed } = read.data;
+  const path = normaliseAlias(read.data.path);
+  const { principal, tenantKey } = await contextOf(request);
+  requireAudience(principal, { anyOf: layoutAccess.read });
+  if (tenantKey === null) throw apiError('FORBIDDEN', 'no access to this site');
+  const layoutNow = layoutOf(typed, path);
+  const isMade = aliases.some((alias) => normaliseAlias(alias) === path);
+  const draw = () => site.laidOutPage(tenantKey, path, { ...layoutNow, isMade, design });
+  const share = shares.of(principal, request.ip);
+  const page = share === null ? await draw() : await share.spend(draw);
+  if (page instanceof GraphQLError) throw page;
+  return {
+    kind: page.kind,
+    html: page.kind === 'page' ? page.html : null,
+    theme: page.kind === 'page' ? page.theme : null,
+    to: page.kind === 'redirect' ? page.to : null,
+    incomplete: [...layoutNow.incomplete],
+  };
+}
+
+function layoutOf(...given: Parameters<typeof typedLayout>) {
+  try {
+    return typedLayout(...given);
+  } catch (error) {
+    if (error instanceof ValidationError) throw apiError('BAD_REQUEST', error.message);
+    throw error;
+  }
+}
