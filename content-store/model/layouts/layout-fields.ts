@@ -1,7 +1,7 @@
+import { without } from '../../definition/dividing.ts';
 import { modules } from '../../definition/entity.ts';
 import { alias, checkbox, choice, choices, group, list } from '../../definition/field.ts';
 import { typeChoices } from '../content/content-types.ts';
-import { without } from '../settings/dividing.ts';
 import { loadMoreTypes } from './load-more.ts';
 import { row } from './row.ts';
 

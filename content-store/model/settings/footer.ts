@@ -1,5 +1,5 @@
+import { without } from '../../definition/dividing.ts';
 import { color, multiline, text } from '../../definition/field.ts';
-import { without } from './dividing.ts';
 import { siteLogo, siteSettings } from './site-settings.ts';
 
 /** The foot of every page (S1 §3 footer). */

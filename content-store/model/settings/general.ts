@@ -1,7 +1,7 @@
+import { picked, type Stored, without } from '../../definition/dividing.ts';
 import { checkbox, choices, integer, multiline, reference, text } from '../../definition/field.ts';
 import { typeChoices } from '../content/content-types.ts';
 import { hideableSubjects } from '../pages/hideable.ts';
-import { picked, type Stored, without } from './dividing.ts';
 import { faviconTarget } from './favicon.ts';
 import { MOST_ROBOTS, robotsProblem } from './robots.ts';
 import { picture, siteSettings } from './site-settings.ts';

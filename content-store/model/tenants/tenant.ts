@@ -1,10 +1,10 @@
+import { without } from '../../definition/dividing.ts';
 import { entity } from '../../definition/entity.ts';
 import { choices, host, key, text } from '../../definition/field.ts';
 import { hostName, isLoopback } from '../../definition/host.ts';
 import { isLanguage, isTimeZone } from '../../formats/language.ts';
 import { messages } from '../../messages/validation.ts';
 import { exclusiveTypeChoices } from '../content/content-types.ts';
-import { without } from '../settings/dividing.ts';
 import { tenantAccess } from './access.ts';
 
 /** A media brand of this installation (S0 §1, S1 §3). */

@@ -1,4 +1,4 @@
-import type { Division, Migration } from '../../definition/ageing.ts';
+import type { Division, Migration } from './ageing.ts';
 
 export type Stored = Parameters<Division>[0];
 
