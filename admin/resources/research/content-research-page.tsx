@@ -62,11 +62,7 @@ export function ContentResearchPage() {
             }}
           >
             {pieces.map((piece) => (
-              <Piece
-                key={`${piece.tenantKey}/${piece.id}`}
-                piece={piece}
-                siteName={nameOf(piece.tenantKey)}
-              />
+              <Piece key={`${piece.tenantKey}/${piece.id}`} piece={piece} />
             ))}
           </Box>
         )}
@@ -82,14 +78,16 @@ export function ContentResearchPage() {
   );
 }
 
-function Piece({ piece, siteName }: { readonly piece: ResearchedPiece; readonly siteName: string }) {
-  const site = useSite();
-  const { id, tenantKey, title, teaser, type, published, isLive, updatedBy } = piece;
+function Piece({ piece }: { readonly piece: ResearchedPiece }) {
+  const here = useSite();
+  const { sites } = useUser();
+  const { id, tenantKey, title, teaser, alias, type, published, isLive, updatedBy } = piece;
+  const { name: siteName, timeZone } = sites.find((one) => one.tenantKey === tenantKey) ?? here;
   const path = editPath(content, id);
-  const isHere = tenantKey === site.tenantKey;
+  const isHere = tenantKey === here.tenantKey;
   const isAhead = published !== null && Date.parse(published) > Date.now();
   const state = isLive ? (isAhead ? texts.scheduled : texts.live) : texts.draft;
-  const when = published === null ? texts.undated : formatInstant(published, site.timeZone);
+  const when = published === null ? texts.undated : formatInstant(published, timeZone);
   return (
     <Box
       component="li"
@@ -124,7 +122,9 @@ function Piece({ piece, siteName }: { readonly piece: ResearchedPiece; readonly 
           {teaser}
         </Box>
       )}
-      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{texts.changedBy(updatedBy)}</Box>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+        {[alias, texts.changedBy(updatedBy)].filter(Boolean).join(' · ')}
+      </Box>
     </Box>
   );
 }

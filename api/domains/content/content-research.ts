@@ -87,7 +87,7 @@ function compare(one: string, other: string): number {
 }
 
 function pieceOf(tenantKey: string, piece: StoredDocument): ResearchedPiece {
-  const { id, data, isLive, updatedAt, updatedBy } = piece;
+  const { id, data, isLive, updatedBy } = piece;
   const said = (name: string) => (typeof data[name] === 'string' ? data[name] : '');
   return {
     ...{
@@ -98,6 +98,6 @@ function pieceOf(tenantKey: string, piece: StoredDocument): ResearchedPiece {
       teaser: said('teaser'),
       alias: said('alias'),
     },
-    ...{ published: dateOf(data) || null, isLive, updatedAt, updatedBy: updatedBy.name },
+    ...{ published: dateOf(data) || null, isLive, updatedBy: updatedBy.name },
   };
 }

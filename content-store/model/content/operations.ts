@@ -40,7 +40,6 @@ const researchedPiece = object('ResearchedPiece', {
   alias: text,
   published: optional(moment),
   isLive: flag,
-  updatedAt: moment,
   updatedBy: text,
 });
 

@@ -54,7 +54,7 @@ export const generalSettings = siteSettings({
     requiresAlternativeText: checkbox({
       label: 'Pictures need an alternative text',
       visibility: 'staff',
-      help: 'Nothing comes before readers with a picture that the media library does not describe. What they see already stays.',
+      help: 'No content is published with a picture that the media library does not describe. What readers see already stays.',
     }),
     robots: multiline({
       label: 'Rules for crawlers (robots.txt)',
