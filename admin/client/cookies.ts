@@ -13,6 +13,21 @@ export function rememberedTenant(cookies: string = document.cookie): string | nu
   return tenantKey === 'auto' ? null : tenantKey;
 }
 
+/** What this tab works on: another tab may go to another brand, and what is typed here stays this one's. */
+let workedOn: string | null = null;
+
+/** The brand that this tab works on; until that is known, the remembered one. */
+export function tenantOfTab(): string | null {
+  return workedOn ?? rememberedTenant();
+}
+
+/** Has this tab work on a brand until it is loaded anew, and the next tabs too. */
+export function workOn(tenantKey: string): void {
+  if (workedOn === tenantKey) return;
+  workedOn = tenantKey;
+  if (rememberedTenant() !== tenantKey) rememberTenant(tenantKey);
+}
+
 function cookieOf(name: string, cookies: string): string | null {
   const pair = cookies.split(/;\s*/).find((one) => one.startsWith(`${name}=`));
   const value = pair?.slice(name.length + 1);

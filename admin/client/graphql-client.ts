@@ -6,7 +6,7 @@ import type { Operation as Declared } from '#content-store/operations/operation.
 import { buildOf, documentAddress, onceMore, postOf, resultOf } from '#content-store/operations/request.ts';
 import { type Answer, answerOf, bodyOf, isLost, networkError, notJson } from './answers.ts';
 import { ApiError } from './api-error.ts';
-import { rememberedTenant } from './cookies.ts';
+import { tenantOfTab } from './cookies.ts';
 import { withRenewal } from './renewal.ts';
 import { eachEvent } from './server-events.ts';
 import { browserSessions, type Session, type SessionStore } from './session-store.ts';
@@ -68,7 +68,7 @@ export function browserClient(): GraphqlClient {
   return createGraphqlClient({
     sessions: browserSessions(),
     version: buildOf(document),
-    tenantKey: () => rememberedTenant(),
+    tenantKey: tenantOfTab,
   });
 }
 

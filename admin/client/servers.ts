@@ -1,5 +1,5 @@
 import { isData } from '#content-store/definition/entity.ts';
-import { chooseEndpoint, rememberedTenant, rememberTenant } from './cookies.ts';
+import { chooseEndpoint, rememberTenant, tenantOfTab } from './cookies.ts';
 
 /** Another installation that the console may be turned to. */
 export interface OtherServer {
@@ -21,7 +21,7 @@ export async function otherServers(): Promise<readonly OtherServer[] | null> {
 /** Turns the console to a server, null for its own, for the brand it works on, and loads it anew (S0 §4). */
 export function turnTo(endpoint: string | null): void {
   chooseEndpoint(endpoint);
-  const tenantKey = rememberedTenant();
+  const tenantKey = tenantOfTab();
   if (tenantKey !== null) rememberTenant(tenantKey);
   window.location.reload();
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
-import { rememberedTenant, rememberTenant } from '#admin/client/cookies.ts';
+import { tenantOfTab, workOn } from '#admin/client/cookies.ts';
 import { activeUser } from '#admin/client/session.ts';
 import { useLogOut } from '#admin/client/use-log-out.ts';
 import { currentSite } from '#admin/context/current-site.ts';
@@ -26,8 +26,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     staleTime: 300_000,
     retry: false,
   });
-  const key = rememberedTenant();
-  const site = user === undefined ? undefined : currentSite(user.sites, key);
+  const site = user === undefined ? undefined : currentSite(user.sites, tenantOfTab());
   useReadingType(site);
   if (error !== null)
     return (
@@ -46,7 +45,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
       </Notice>
     );
   // From now on every request names it.
-  if (site.tenantKey !== key) rememberTenant(site.tenantKey);
+  workOn(site.tenantKey);
   return (
     <UserProvider value={user}>
       <SiteProvider value={site}>{children}</SiteProvider>

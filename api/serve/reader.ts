@@ -185,6 +185,7 @@ export class ReaderSite {
     const where = { file: { eq: file } };
     const { items } = await this.#options.store.forTenant(tenantKey).find({
       ...{ collection: assetEntity.collection, stage: 'live', where, orderBy: [], first: 20 },
+      visibleAt: this.#options.now().toISOString(),
     });
     return items.map(({ id }) => id);
   }

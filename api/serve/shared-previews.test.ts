@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { edit } from '#content-store/editing/editing.ts';
+import { asset } from '#content-store/model/media/asset.ts';
 import { demoServer, firstError } from '../testing/demo-server.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import { withSignedFiles } from './shared-previews.ts';
@@ -119,16 +121,26 @@ describe('a preview shared with somebody without an account', () => {
     const elsewhere = signed.find((one) => !one.includes(signature));
     const swapped = elsewhere?.replace(/^\/api\/preview\/[^/]+\/[^/]+/, `/api/preview/${token}/${signature}`);
     if (swapped !== undefined) expect((await server.get(swapped)).status).toBe(404);
-    // Its file still lies there.
     const file = decodeURIComponent(first.split('/')[6] ?? '');
     const where = { file: { eq: file } };
     const { items: shown } = await server.demo.site.find({
       ...{ collection: 'asset', stage: 'live', where, orderBy: [], first: 9 },
     });
+    const by = { actor: { kind: 'system', id: 'test', name: 'Test' }, reason: 'test' } as const;
+    const rightsEnd = async (expires: string | null) => {
+      const wholes = await Promise.all(shown.map((one) => server.demo.site.whole('asset', one.id)));
+      const writes = wholes.flatMap((whole) => (whole === null ? [] : [edit(asset, whole, { expires })]));
+      await server.demo.site.commit({ ...by, writes });
+    };
+    await rightsEnd('2020-01-01T00:00:00Z');
+    expect((await server.get(first)).status).toBe(404);
+    await rightsEnd(null);
+    expect((await server.get(first)).status).toBe(200);
+    // Its file still lies there.
     await server.demo.site.commit({
-      ...{ actor: { kind: 'system', id: 'test', name: 'Test' }, reason: 'test' },
+      ...by,
       writes: shown.map(({ id, version }) => ({
-        ...{ collection: 'asset', id, expectedVersion: version, deleted: true },
+        ...{ collection: 'asset', id, expectedVersion: version + 2, deleted: true },
         ...{ live: null, working: null, claims: [] },
       })),
     });

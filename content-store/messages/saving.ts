@@ -5,7 +5,6 @@ export const savingTexts = {
   signedOut: 'You are signed out. What you type is kept in this browser and saved once you are signed in.',
   gone: 'This was deleted meanwhile, or is no longer on this site. What you type is kept in this browser: copy it into another piece, or have this restored.',
   refused: (message: string) => `Not saved: ${message} What you type is kept in this browser.`,
-  otherSite: 'You went to another site in another tab. Go back to this one there, and it is saved.',
   putOff: 'Waits for your decision: save to be asked again.',
   notKept: 'This browser keeps nothing: leave this screen open.',
   /** Beside the state of a record; some fields wait to be put right. */

@@ -82,6 +82,20 @@ describe('the checklist of a site', () => {
     expect(await checklist(piece.id)).toMatchObject([{ isDone: false, by: null }]);
   });
 
+  it('is not ticked for what was saved since it was read', async () => {
+    await asks([{ check: 'tick', text: CHECKED, rule: 'required' }]);
+    const piece = await draft({ name: 'Read' });
+    const { record } = await server.save('updateContent', { ...piece, input: { name: 'Rewritten' } });
+    const tickAt = (version: number) =>
+      server.asStaff(
+        'mutation ($id: ID!, $version: Int, $item: String!) { tickItem(collection: "content", id: $id, version: $version, item: $item, isTicked: true) { version } }',
+        { id: piece.id, version, item: CHECKED },
+      );
+    expect(firstError(await tickAt(piece.version))?.extensions?.code).toBe('CONFLICT');
+    expect(await checklist(piece.id)).toMatchObject([{ isDone: false }]);
+    expect(firstError(await tickAt(record.version))).toBeUndefined();
+  });
+
   it('is looked at when something is scheduled, and once more at its moment, and the edit says why it stays', async () => {
     await asks([{ check: 'teaser', rule: 'required' }]);
     const at = new Date(server.demo.now().getTime() + 60_000).toISOString();

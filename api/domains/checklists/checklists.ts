@@ -31,7 +31,7 @@ export const checklistOperations = [
     const { working, live } = await wholeOf(entity, args.id, context);
     return checklistOf(entity, working ?? live ?? {}, context);
   }),
-  implement(tickItem, async ({ item, isTicked, ...args }, context) => {
+  implement(tickItem, async ({ item, isTicked, version, ...args }, context) => {
     const entity = await pieceAsked(args, context);
     const { name: by } = actorOf(requireStaff(context.principal));
     const { record } = await commit(entity, context, 'tick', { key: undefined }, async () => {
@@ -43,7 +43,7 @@ export const checklistOperations = [
         throw apiError('BAD_REQUEST', checklistTexts.notTicked(item));
       const others = ticksIn(data).filter((tick) => tick.item !== item);
       const ticks = isTicked ? [...others, { item, by, at: context.now().toISOString() }] : others;
-      return [edit(entity, whole, { ticks: ticks.length === 0 ? null : ticks })];
+      return [edit(entity, whole, { ticks: ticks.length === 0 ? null : ticks }, version)];
     });
     return { version: record?.version ?? 0 };
   }),

@@ -107,20 +107,23 @@ describe('an asset that is replaced wherever it is used', () => {
     expect((await server.demo.site.record('asset', old.id))?.deleted).toBe(true);
   });
 
-  it('is told by nobody of another site, nor by those who may not write it', async () => {
+  it('is told by nobody of another site, nor by those who may not publish', async () => {
     const [one, other] = [await upload(), await upload()];
     const tenant = { tenantKey: 'other', abbreviation: 'OT', name: 'Other', domain: 'other.test' };
     await server.save('createTenant', { input: tenant });
     const variables = { id: one.id, by: other.id, version: 1 };
     const elsewhere = await server.asStaff(REPLACE, variables, { 'x-tenant-key': 'other' });
     expect(firstError(elsewhere)?.extensions?.code).toBe('NOT_FOUND');
-    await server.save('createCmsUser', {
-      input: {
-        ...{ email: 'a@culvert.test', username: 'analyst', firstName: 'Ana', lastName: 'Lyst' },
-        ...{ role: 'analyst', isGlobal: true, password: 'long enough' },
-      },
-    });
-    const analyst = { authorization: `Bearer ${await server.signIn('analyst', 'long enough')}` };
-    expect(firstError(await server.ask(REPLACE, variables, analyst))?.extensions?.code).toBe('FORBIDDEN');
+    for (const role of ['analyst', 'contributor']) {
+      await server.save('createCmsUser', {
+        input: {
+          ...{ email: `${role}@culvert.test`, username: role, firstName: 'Ana', lastName: 'Lyst' },
+          ...{ role, isGlobal: true, password: 'long enough' },
+        },
+      });
+      const headers = { authorization: `Bearer ${await server.signIn(role, 'long enough')}` };
+      const refused = await server.ask(REPLACE, variables, headers);
+      expect([role, firstError(refused)?.extensions?.code]).toEqual([role, 'FORBIDDEN']);
+    }
   });
 });

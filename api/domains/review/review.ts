@@ -16,6 +16,7 @@ import { scheduledAt } from '../../records/scheduling.ts';
 interface Asked {
   readonly collection: string;
   readonly id: string;
+  readonly version?: number | undefined;
 }
 
 type Submission = { readonly [Name in keyof typeof submissionFields]?: string | null };
@@ -34,7 +35,7 @@ async function reviewing(
   const staff = requireStaff(context.principal);
   const { record } = await commit(entity, context, reason, { key: undefined }, async () => {
     const whole = await wholeOf(entity, args.id, context);
-    return [edit(entity, whole, { ...NOTHING, ...next(whole, staff, entity) })];
+    return [edit(entity, whole, { ...NOTHING, ...next(whole, staff, entity) }, args.version)];
   });
   return { version: record?.version ?? 0 };
 }

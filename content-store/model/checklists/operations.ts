@@ -1,4 +1,4 @@
-import { checkbox, text as textField } from '../../definition/field.ts';
+import { checkbox, integer, text as textField } from '../../definition/field.ts';
 import {
   count,
   flag,
@@ -40,6 +40,7 @@ export const tickItem = mutation('tickItem', {
   description: 'Ticks a line of a piece’s checklist, in the name of whoever asks, or takes that back',
   args: {
     ...recordArgs,
+    version: integer({ label: 'The version that was seen; a newer one is refused' }),
     item: textField({ label: 'The line, by its words', required: true, max: 200 }),
     isTicked: checkbox({ label: 'Whether it is so', required: true }),
   },

@@ -52,7 +52,7 @@ export const getContentResearch = query('getContentResearch', {
     type: choice(typeChoices, { label: 'A type of content' }),
     state: choice(researchStates, { label: 'How they stand' }),
     first: integer({ label: 'How many', min: 1, max: 100 }),
-    after: textArgument({ label: 'What the answer before said comes next' }),
+    after: textArgument({ label: 'What the answer before said comes next', max: 100_000 }),
   },
   answer: object('ContentResearch', {
     pieces: list(researchedPiece),

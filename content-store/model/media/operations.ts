@@ -4,7 +4,8 @@ import { type Audience, idOf, mutation, query, textOf } from '../../operations/o
 import { receipt } from '../publishing/receipt.ts';
 import { asset } from './asset.ts';
 
-const audience: Audience = { anyOf: asset.access.write };
+/** The asset that brings the file goes from readers and from the library, as one that is merged. */
+const audience: Audience = { anyOf: asset.access.publish ?? asset.access.write };
 
 const which = {
   id: idOf({ label: 'The asset', required: true }),

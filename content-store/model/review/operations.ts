@@ -1,6 +1,11 @@
-import { multiline } from '../../definition/field.ts';
+import { integer, multiline } from '../../definition/field.ts';
 import { count, object } from '../../operations/answer.ts';
 import { mutation, recordArgs } from '../../operations/operation.ts';
+
+const recordSeen = {
+  ...recordArgs,
+  version: integer({ label: 'The version that was seen; a newer one is refused' }),
+};
 
 /** The version of the record then. */
 const reviewed = object('Reviewed', { version: count });
@@ -8,20 +13,20 @@ const reviewed = object('Reviewed', { version: count });
 export const submitForReview = mutation('submitForReview', {
   audience: 'staff',
   description: 'Asks those who may publish to review what is saved of a record',
-  args: { ...recordArgs, note: multiline({ label: 'A note for whoever reviews it', max: 2_000 }) },
+  args: { ...recordSeen, note: multiline({ label: 'A note for whoever reviews it', max: 2_000 }) },
   answer: reviewed,
 });
 
 export const withdrawFromReview = mutation('withdrawFromReview', {
   audience: 'staff',
   description: 'Takes back that a record was submitted for review',
-  args: recordArgs,
+  args: recordSeen,
   answer: reviewed,
 });
 
 export const sendBack = mutation('sendBack', {
   audience: 'staff',
   description: 'Sends what was submitted for review back to whoever submitted it, and says why',
-  args: { ...recordArgs, note: multiline({ label: 'What is to be done', max: 2_000, required: true }) },
+  args: { ...recordSeen, note: multiline({ label: 'What is to be done', max: 2_000, required: true }) },
   answer: reviewed,
 });

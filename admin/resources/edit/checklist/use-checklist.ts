@@ -28,7 +28,7 @@ export function useTick() {
   const client = useClient();
   const notify = useNotify();
   const queries = useQueryClient();
-  const { entity, record, autosave, renew } = useEditing();
+  const { entity, record, autosave, queue, renew } = useEditing();
   const [busy, setBusy] = useState<string | null>(null);
   const tick = async (item: string, isTicked: boolean) => {
     if (record === null || busy !== null) return;
@@ -36,7 +36,8 @@ export function useTick() {
     try {
       await autosave.flush();
       const { id } = record;
-      await client.run(tickItem, { collection: entity.collection, id, item, isTicked });
+      const version = metaOf(queue.state.record)?.version ?? 0;
+      await client.run(tickItem, { collection: entity.collection, id, version, item, isTicked });
       const stored = await loadRecord(client, entity, id);
       if (stored !== null) renew(stored);
       await queries.invalidateQueries({ queryKey: [entity.name, 'checklist', id] });

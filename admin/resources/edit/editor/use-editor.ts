@@ -4,7 +4,6 @@ import { useNotify } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { apiErrorOf, messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
-import { useSite } from '#admin/context/site-context.ts';
 import { actOnRecord, loadRecord, scheduleRecord, undoChange } from '#admin/data/records.ts';
 import { formFields } from '#admin/forms/form-fields.ts';
 import { type FormValues, toFormValues } from '#admin/forms/form-values.ts';
@@ -54,7 +53,6 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
   const { arrival = null, onCreated } = options;
   const client = useClient();
   const notify = useNotify();
-  const { tenantKey } = useSite();
   const queries = useQueryClient();
   const fields = useMemo(() => formFields(entity, variantType), [entity, variantType]);
   const isSettings = entity.singletonId !== undefined;
@@ -87,7 +85,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
         ...{ fields, fixed: variant, record: initial, loadedValues: initialValues },
         ...{ singletonId: entity.singletonId, valuesOf, errorsOf, newKey },
         form: typedForm(form, fields),
-        server: serverOf(client, entity, tenantKey),
+        server: serverOf(client, entity),
         onMerged: (theirs, taken) => latest.current.tellMerged(theirs, taken),
       }),
   );

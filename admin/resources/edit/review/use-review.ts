@@ -3,6 +3,7 @@ import { useNotify } from 'react-admin';
 import { messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import { loadRecord } from '#admin/data/records.ts';
+import { metaOf } from '#admin/records/record-meta.ts';
 import { isReviewed } from '#content-store/definition/is-reviewed.ts';
 import { reviewTexts } from '#content-store/messages/review.ts';
 import { sendBack, submitForReview, withdrawFromReview } from '#content-store/model/review/operations.ts';
@@ -20,7 +21,7 @@ export function useReview() {
 
   const change = async (
     said: string,
-    task: (about: { collection: string; id: string }) => Promise<unknown>,
+    task: (about: { collection: string; id: string; version: number }) => Promise<unknown>,
   ) => {
     const done = await run('review', async () => {
       try {
@@ -28,7 +29,8 @@ export function useReview() {
         const id = stored?.id ?? record?.id;
         // What could not be saved is told beside its fields.
         if (id === undefined || stored === null) return false;
-        await task({ collection: entity.collection, id });
+        const version = metaOf(stored)?.version ?? 0;
+        await task({ collection: entity.collection, id, version });
         const now = await loadRecord(client, entity, id);
         if (now !== null) renew(now);
         await queries.invalidateQueries({ queryKey: [entity.name] });
