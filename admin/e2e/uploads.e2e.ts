@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { beginSession, expect, expectNoBarrier, test } from '#build/testing/browser.ts';
 
@@ -12,6 +12,7 @@ async function picture(name: string, seed: number) {
   const buffer = await sharp(noise, { raw }).png().toBuffer();
   return { name, mimeType: 'image/png', buffer };
 }
+const library = (page: Page) => page.getByRole('list', { name: 'Media' });
 const tray = (page: Page) => page.getByRole('region', { name: 'Uploads' });
 const row = (page: Page, name: string): Locator => tray(page).getByRole('listitem').filter({ hasText: name });
 const choose = (page: Page) => page.getByLabel('Files to upload');
@@ -33,7 +34,7 @@ test('many files are uploaded at once, while one goes elsewhere, and what is her
   await expect(tray(page)).toHaveCount(0);
 
   await page.goto(demo.url + LIBRARY);
-  await expect(page.getByRole('table').getByText('gauge-4')).toBeVisible();
+  await expect(library(page).getByText('gauge-4')).toBeVisible();
   await choose(page).setInputFiles(files.slice(0, 2));
   await expect(row(page, 'gauge-1.png')).toContainText('Already in the library as “gauge-1”');
   await row(page, 'gauge-1.png')
@@ -42,7 +43,7 @@ test('many files are uploaded at once, while one goes elsewhere, and what is her
   await expect(row(page, 'gauge-1.png')).toContainText('the one that is here is used');
   await row(page, 'gauge-2.png').getByRole('button', { name: 'Upload gauge-2.png anyway' }).press('Enter');
   await expect(row(page, 'gauge-2.png')).toContainText('Uploaded');
-  await expect(page.getByRole('table').getByText('gauge-2')).toHaveCount(2);
+  await expect(library(page).getByText('gauge-2')).toHaveCount(2);
 });
 
 test('uploads that are cut off wait for the connection, and go on after a reload', async ({ demo, page }) => {
@@ -55,9 +56,25 @@ test('uploads that are cut off wait for the connection, and go on after a reload
   await page.reload();
   await expect(tray(page).getByRole('heading')).toHaveText('5 uploads were cut off');
   await page.unroute('**/uploads/resumable/**');
+  // A server that is being restarted, and an answer that is lost: nothing is begun anew for either.
+  const busy = (route: Route) =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 503 }) : route.fallback();
+  await page.route('**/uploads/resumable/*', busy, { times: 1 });
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/uploads/resumable/*/asset', loseAnswer, { times: 1 });
+  const begun: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/uploads/resumable'))
+      begun.push(request.url());
+  });
   await tray(page).getByRole('button', { name: 'Resume' }).press('Enter');
   await expect(tray(page).getByRole('heading')).toHaveText('5 files uploaded');
+  await expect(tray(page).getByText('Uploaded', { exact: true })).toHaveCount(5);
+  expect(begun).toHaveLength(2);
   await page.reload();
-  await expect(page.getByRole('table').getByText('flood-15')).toBeVisible();
+  await expect(library(page).getByText('flood-15')).toBeVisible();
   await expect(tray(page)).toHaveCount(0);
 });

@@ -225,7 +225,9 @@ export class ReaderSite {
   /** What is known of a picture, to whom it is answered (S1 §7); null where there is none. */
   async #pictureFacts(tenantKey: string, path: string, isOpen: boolean): Promise<object | null> {
     const found = await this.#ofLibrary(tenantKey, path, isOpen);
-    return found === null ? null : pictureFacts(this.#options.store.forTenant(tenantKey), path);
+    if (found === null) return null;
+    const { store, now } = this.#options;
+    return pictureFacts(store.forTenant(tenantKey), path, isOpen ? undefined : now().toISOString());
   }
 
   async #ofLibrary(tenantKey: string, path: string, isOpen: boolean): Promise<FileFound | null> {

@@ -52,7 +52,7 @@ export async function uploaderOf(request: FastifyRequest, { contextOf }: UploadP
 export function takePlace({ sessionId }: Staff, reply: FastifyReply, { places }: UploadParts): void {
   if (places.take(sessionId, reply.raw)) return;
   reply.header('retry-after', '1');
-  throw apiError('LIMIT', 'Too many uploads are under way. Try again in a moment.');
+  throw apiError('LIMIT', 'Too many uploads are under way. Try again in a moment.', { isPlace: true });
 }
 
 /** Answers what comes of some work, or why it was refused, as JSON. */

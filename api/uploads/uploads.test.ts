@@ -205,6 +205,28 @@ describe('uploads', () => {
     expect((await server.get('/assets/gone.webp?format=json')).status).toBe(404);
   });
 
+  it('tell readers nothing of a picture from an asset that they may not see any more', async () => {
+    const weir = await sharp(png).tint('#336699').png().toBuffer();
+    const { file = '' } = await upload(weir, 'weir.png');
+    const [older, newer] = [await upload(weir, 'weir.png'), await upload(weir, 'weir.png')];
+    const { items } = await server.demo.site.find({
+      ...{ collection: 'asset', stage: 'live', where: { file: { eq: file } }, orderBy: [], first: 9 },
+    });
+    expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining([older.id, newer.id]));
+    const [first, ...others] = items;
+    const passed = new Date(server.demo.now().getTime() - 1_000).toISOString();
+    const say = async (id: string, input: object) => {
+      const { version = 1 } = (await server.demo.site.record('asset', id)) ?? {};
+      await server.save('updateAsset', { id, version, input });
+    };
+    await say(first?.id ?? '', { credit: 'Whose rights ended', expires: passed });
+    for (const { id } of others) await say(id, { credit: 'Ada' });
+    const creditFor = async (headers?: Record<string, string>) =>
+      (await (await server.get(`/assets/${file}?format=json`, headers)).json()).credit;
+    expect(await creditFor()).toBe('Ada');
+    expect(await creditFor({ authorization: `Bearer ${server.token}` })).toBe('Whose rights ended');
+  });
+
   it('of tables are kept as they came, and refused where they are too large or no text', async () => {
     const table = 'Reach,Level\nWeir,"1,204"\n';
     expect(await upload(table, 'Levels of 2026.CSV')).toMatchObject({ status: 200, mimeType: 'text/csv' });

@@ -53,7 +53,8 @@ export const replaceTexts = {
       : `${plural(records, 'One record', `${count(records)} records`)} will use the other.`,
   noFile: 'Choose a file first',
   noOther: 'Choose another first',
-  unlike: (name: string, is: string) => `“${name}” is no ${is}. Choose another`,
+  unlike: (name: string, is: string, isGone: boolean) =>
+    `“${name}” is no ${is}${isGone ? ', and was not kept' : '. It stays in the media library'}. Choose another`,
   unsaved: 'What you changed here and did not save is lost.',
   run: 'Replace',
   done: 'Its file was replaced',

@@ -5,6 +5,12 @@ export const texts = {
   label: 'Uploads',
   upload: 'Upload',
   files: 'Files to upload',
+  unreadDropped: (number: number) =>
+    plural(
+      number,
+      'One of the files and folders you dropped could not be read, and was left out. Try it again.',
+      `${count(number)} of the files and folders you dropped could not be read, and were left out. Try them again.`,
+    ),
   drop: (site: string) => `Drop files to upload them to ${site}`,
   noCode:
     'Uploading could not begin: part of the console did not load. Check the connection, then try again.',
@@ -19,6 +25,7 @@ export const texts = {
   paused: {
     connection: 'No connection. It goes on by itself.',
     place: 'The server has no place for it yet. It goes on by itself.',
+    limit: (problem: string) => `Waiting: ${problem}`,
     session: 'Waiting until you are signed in again.',
   },
   cutOff: 'Cut off',

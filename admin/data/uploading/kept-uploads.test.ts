@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { browserKeptUploads } from './kept-uploads.ts';
+import { mayBeLeft } from './left-uploads.ts';
 
 const uploadOf = (key: string, size = 5) => ({
   ...{ key, tenantKey: 'culvert', name: `${key}.png`, size, lastModified: 1 },
   url: `/uploads/resumable/${key}`,
   file: new File([new Uint8Array(size)], `${key}.png`, { lastModified: 1 }),
+  isSent: false,
 });
 const namesOf = (uploads: readonly { readonly name: string }[]) => uploads.map(({ name }) => name).sort();
 
@@ -29,6 +31,22 @@ describe('what a browser keeps of uploads', () => {
   it('is offered to nobody while the page that sends it is there', async () => {
     await browserKeptUploads('ada', 'page-5').keep(uploadOf('c'));
     expect(await browserKeptUploads('ada', 'page-6').left()).toEqual([]);
+  });
+
+  it('is looked for as long as there is any of anybody', async () => {
+    const stored = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
+    });
+    const ada = browserKeptUploads('ada', 'page-13', { hold: gone });
+    await ada.keep(uploadOf('h'));
+    expect([await browserKeptUploads('nils', 'page-14').left(), mayBeLeft()]).toEqual([[], true]);
+    for (const { key } of await browserKeptUploads('ada', 'page-15').left()) await ada.drop(key);
+    await ada.drop('c');
+    expect(mayBeLeft()).toBe(false);
+    vi.unstubAllGlobals();
   });
 
   it('is gone after a day, as what the server has of it is', async () => {

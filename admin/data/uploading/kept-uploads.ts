@@ -52,7 +52,7 @@ export function browserKeptUploads(
           else if (row.staffId === staffId && row.page !== page && !present.has(row.page))
             left.push(uploadIn(row));
         }
-        rememberLeft(left.length > 0);
+        await rememberCount(database);
         return left;
       }),
     keep: (upload) =>
@@ -74,13 +74,19 @@ export function browserKeptUploads(
         await database.delete('uploads', key);
         bytes -= kept.get(key) ?? 0;
         kept.delete(key);
-        if ((await database.count('uploads')) === 0) rememberLeft(false);
+        await rememberCount(database);
       }),
   };
 }
 
-function uploadIn({ key, tenantKey, name, size, lastModified, url, file }: Row): KeptUpload {
-  return { key, tenantKey, name, size, lastModified, url, file };
+/** Whosever they are: of those of others, too, a page has to look when they come. */
+async function rememberCount(database: IDBPDatabase<Schema>): Promise<void> {
+  rememberLeft((await database.count('uploads')) > 0);
+}
+
+function uploadIn({ key, tenantKey, name, size, lastModified, url, file, isSent }: Row): KeptUpload {
+  // What an earlier version kept does not say.
+  return { key, tenantKey, name, size, lastModified, url, file, isSent: isSent === true };
 }
 
 const LOCK = 'masthead-uploads:';

@@ -27,35 +27,57 @@ export function tusTransfer(client: Pick<GraphqlClient, 'keepAlive' | 'sessions'
     });
   };
 
+  /** What the server has under an address is gone on with there, or not at all: nothing is begun anew in its place. */
+  const sendFrom: UploadTransfer['send'] = (file, { tenantKey, url, onUrl, onSent, signal }) =>
+    new Promise((resolve, reject) => {
+      const upload = new Upload(file, {
+        endpoint: url === null ? ADDRESS : null,
+        uploadUrl: url,
+        chunkSize: PART,
+        metadata: { filename: file.name },
+        retryDelays: PAUSES,
+        // What another page needs to go on is kept by whoever asks.
+        storeFingerprintForResuming: false,
+        onBeforeRequest: async (request) => {
+          for (const [name, value] of Object.entries(await headersFor(tenantKey)))
+            request.setHeader(name, value);
+        },
+        onShouldRetry: (error) => isPassing(statusOf(error)),
+        onUploadUrlAvailable: () => {
+          upload.options.endpoint = null;
+          if (upload.url !== null) onUrl(upload.url);
+        },
+        onProgress: (sent, all) => onSent(all === 0 ? 1 : sent / all),
+        onSuccess: () => resolve(),
+        onError: (error) => void apiErrorOf(error).then(reject),
+      });
+      const callOff = () => {
+        void upload.abort();
+        reject(new DOMException('The upload was called off', 'AbortError'));
+      };
+      if (signal.aborted) return callOff();
+      signal.addEventListener('abort', callOff, { once: true });
+      upload.start();
+    });
+
   return {
-    send: (file, { tenantKey, url, onUrl, onSent, signal }) =>
-      new Promise((resolve, reject) => {
-        const upload = new Upload(file, {
-          endpoint: ADDRESS,
-          uploadUrl: url,
-          chunkSize: PART,
-          metadata: { filename: file.name },
-          retryDelays: PAUSES,
-          // What another page needs to go on is kept by whoever asks.
-          storeFingerprintForResuming: false,
-          onBeforeRequest: async (request) => {
-            for (const [name, value] of Object.entries(await headersFor(tenantKey)))
-              request.setHeader(name, value);
-          },
-          onShouldRetry: (error) => isPassing(statusOf(error)),
-          onUploadUrlAvailable: () => upload.url !== null && onUrl(upload.url),
-          onProgress: (sent, all) => onSent(all === 0 ? 1 : sent / all),
-          onSuccess: () => resolve(),
-          onError: (error) => void apiErrorOf(error).then(reject),
-        });
-        const callOff = () => {
-          void upload.abort();
-          reject(new DOMException('The upload was called off', 'AbortError'));
+    async send(file, { url, onUrl, ...how }) {
+      let known = url;
+      const sendRest = () => {
+        const told = (begun: string) => {
+          known = begun;
+          onUrl(begun);
         };
-        if (signal.aborted) return callOff();
-        signal.addEventListener('abort', callOff, { once: true });
-        upload.start();
-      }),
+        return sendFrom(file, { ...how, url: known, onUrl: told });
+      };
+      try {
+        await sendRest();
+      } catch (error) {
+        if (known === null || !isGone(error)) throw error;
+        known = null;
+        await sendRest();
+      }
+    },
     async finish(url, { tenantKey, isWantedTwice }) {
       const response = await ask(`${url}/asset`, tenantKey, {
         method: 'POST',
@@ -79,6 +101,11 @@ function isPassing(status: number): boolean {
   return status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
 }
 
+/** Whether the server has an upload no longer: what was sent of it is lost. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 410);
+}
+
 function statusOf(error: Error | DetailedError): number {
   return error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
 }
@@ -89,10 +116,13 @@ async function apiErrorOf(error: Error | DetailedError): Promise<Error> {
   if (cause instanceof ApiError) return cause;
   const answer = error instanceof DetailedError ? error.originalResponse : null;
   if (answer === null) return networkError(new TypeError('Failed to fetch'), navigator.onLine);
-  const body = answer.getBody();
-  const response = new Response(body === '' ? null : body, { status: answer.getStatus() });
+  const [body, status] = [answer.getBody(), answer.getStatus()];
+  // An answer to HEAD has no words.
+  if (body === '' && !isPassing(status))
+    return new ApiError(texts.error.status(status), status === 401 ? 'UNAUTHENTICATED' : 'UNKNOWN', status);
+  const response = new Response(body === '' ? null : body, { status });
   return bodyOf(response).then(
-    () => new ApiError(texts.error.upload, 'UNKNOWN', answer.getStatus()),
+    () => new ApiError(texts.error.upload, 'UNKNOWN', status),
     (refused: unknown) => (refused instanceof Error ? refused : error),
   );
 }

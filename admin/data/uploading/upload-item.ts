@@ -8,11 +8,13 @@ export type UploadState =
   | { readonly kind: 'processing' }
   /** It goes on by itself once whatever is in its way is over. */
   | { readonly kind: 'paused'; readonly why: 'connection' | 'place' | 'session' }
+  /** Until somebody does what the server says. */
+  | { readonly kind: 'paused'; readonly why: 'limit'; readonly problem: string }
   | { readonly kind: 'refused'; readonly problem: string }
   /** The library has the same file: whoever uploads it decides. */
   | { readonly kind: 'here'; readonly asset: ConsoleRecord }
   | { readonly kind: 'done'; readonly asset: ConsoleRecord; readonly wasHere: boolean }
-  /** Of an earlier page of this browser; `hasFile` where its bytes are still to be had. */
+  /** Of an earlier page of this browser; `hasFile` where its bytes are still to be had, here or on the server. */
   | { readonly kind: 'cutOff'; readonly hasFile: boolean };
 
 export interface UploadItem {

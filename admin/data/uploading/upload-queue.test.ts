@@ -18,8 +18,10 @@ function queueOf({ left = [] as readonly KeptUpload[] } = {}) {
   const sent: { readonly name: string; readonly url: string | null; readonly tenantKey: string }[] = [];
   const kept = new Map<string, KeptUpload>(left.map((one) => [one.key, one]));
   const dropped: string[] = [];
+  const stopped: string[] = [];
   const gates = new Map<string, (error?: Error) => void>();
   const answers = new Map<string, { isHere: boolean }>();
+  const finishes: (() => Promise<void>)[] = [];
   let keys = 0;
   const transfer: UploadTransfer = {
     send: (file, { url, tenantKey, onUrl, signal }) =>
@@ -27,12 +29,18 @@ function queueOf({ left = [] as readonly KeptUpload[] } = {}) {
         sent.push({ name: file.name, url, tenantKey });
         onUrl(url ?? `/uploads/${file.name}`);
         gates.set(file.name, (error) => (error === undefined ? resolve() : reject(error)));
-        signal.addEventListener('abort', () => reject(new DOMException('off', 'AbortError')));
+        signal.addEventListener('abort', () => {
+          stopped.push(file.name);
+          reject(new DOMException('off', 'AbortError'));
+        });
       }),
-    finish: async (url, { isWantedTwice }) => ({
-      isHere: !isWantedTwice && answers.get(url)?.isHere === true,
-      asset: { id: '7', name: url },
-    }),
+    finish: async (url, { isWantedTwice }) => {
+      await finishes.shift()?.();
+      return {
+        isHere: !isWantedTwice && answers.get(url)?.isHere === true,
+        asset: { id: '7', name: url },
+      };
+    },
     drop: async (url) => void dropped.push(url),
   };
   const queue = new UploadQueue({
@@ -52,7 +60,7 @@ function queueOf({ left = [] as readonly KeptUpload[] } = {}) {
   };
   const itemOf = (name: string) => queue.items().find((item) => item.name === name);
   const kindOf = (name: string) => itemOf(name)?.state.kind;
-  return { queue, sent, kept, dropped, answers, arrive, itemOf, kindOf };
+  return { queue, sent, kept, dropped, stopped, answers, finishes, arrive, itemOf, kindOf };
 }
 
 describe('files on their way into the media library', () => {
@@ -113,12 +121,15 @@ describe('files on their way into the media library', () => {
     const { queue, arrive, itemOf } = queueOf();
     queue.add([fileOf('a'), fileOf('b'), fileOf('c')], 'culvert');
     await arrive('a', lost());
-    await arrive('b', new ApiError('Too many uploads are under way.', 'LIMIT', 429));
+    await arrive('b', new ApiError('Too many uploads are under way.', 'LIMIT', 429, { isPlace: true }));
     await arrive('c', new ApiError('Your session has ended.', 'UNAUTHENTICATED', 401));
-    expect(['a', 'b', 'c'].map((name) => itemOf(name)?.state)).toEqual([
+    queue.add([fileOf('d')], 'culvert');
+    await arrive('d', new ApiError('100 uploads of yours are unfinished.', 'LIMIT', 429));
+    expect(['a', 'b', 'c', 'd'].map((name) => itemOf(name)?.state)).toEqual([
       { kind: 'paused', why: 'connection' },
       { kind: 'paused', why: 'place' },
       { kind: 'paused', why: 'session' },
+      { kind: 'paused', why: 'limit', problem: '100 uploads of yours are unfinished.' },
     ]);
   });
 
@@ -139,11 +150,43 @@ describe('files on their way into the media library', () => {
     expect(itemOf('a')?.state).toMatchObject({ kind: 'done', wasHere: true });
     expect(dropped).toEqual(['/uploads/a']);
     queue.uploadAnyway(['2']);
-    await arrive('b');
-    expect([itemOf('b')?.state, sent.at(-1)?.url]).toMatchObject([
-      { kind: 'done', wasHere: false },
-      '/uploads/b',
-    ]);
+    await until(() => kindOf('b') === 'done');
+    expect([itemOf('b')?.state, sent.length]).toMatchObject([{ kind: 'done', wasHere: false }, 2]);
+  });
+
+  it('whose answer is lost once they are sent ask for it again, and send nothing twice', async () => {
+    const { queue, sent, finishes, arrive, kept, kindOf } = queueOf();
+    finishes.push(async () => {
+      throw lost();
+    });
+    queue.add([fileOf('a')], 'culvert');
+    await arrive('a');
+    expect([kindOf('a'), kept.get('1')]).toMatchObject(['paused', { isSent: true, file: null }]);
+    queue.wake();
+    await until(() => kindOf('a') === 'done');
+    expect([sent.length, kept.size]).toEqual([1, 0]);
+  });
+
+  it('that an earlier page sent whole become assets without their bytes', async () => {
+    const left = { tenantKey: 'culvert', size: 5, lastModified: 1, file: null, isSent: true };
+    const { queue, sent, kindOf } = queueOf({ left: [{ ...left, key: 'a', name: 'a', url: '/uploads/a' }] });
+    await queue.restore();
+    queue.resume();
+    await until(() => kindOf('a') === 'done');
+    expect(sent).toEqual([]);
+  });
+
+  it('that the server has lost since are sent again from the start where somebody wants it', async () => {
+    const { queue, sent, finishes, arrive, kindOf } = queueOf();
+    finishes.push(async () => {
+      throw new ApiError('This upload is no longer there.', 'NOT_FOUND', 404);
+    });
+    queue.add([fileOf('a')], 'culvert');
+    await arrive('a');
+    expect(kindOf('a')).toBe('refused');
+    queue.retry(['1']);
+    await arrive('a');
+    expect([kindOf('a'), sent.map(({ url }) => url)]).toEqual(['done', [null, null]]);
   });
 
   it('are called off at any time, and the next takes the place', async () => {
@@ -171,9 +214,28 @@ describe('files on their way into the media library', () => {
     await until(() => sent.length === 6);
   });
 
+  it('are stopped as often as whoever gave them goes, however soon they went on', async () => {
+    const { queue, sent, stopped } = queueOf();
+    queue.add([fileOf('a')], 'culvert');
+    queue.rest();
+    queue.wake();
+    await turn();
+    queue.rest();
+    expect([sent.length, stopped]).toEqual([2, ['a', 'a']]);
+  });
+
   it('go on after a reload: at once where the browser has them, else once the same are chosen', async () => {
     const kept = (key: string, file: File | null): KeptUpload => ({
-      ...{ key, tenantKey: 'culvert', name: key, size: 5, lastModified: 1, url: `/uploads/${key}`, file },
+      ...{
+        key,
+        tenantKey: 'culvert',
+        name: key,
+        size: 5,
+        lastModified: 1,
+        url: `/uploads/${key}`,
+        file,
+        isSent: false,
+      },
     });
     const { queue, sent, kindOf } = queueOf({
       left: [kept('a', fileOf('a')), kept('b', null), kept('c', null)],

@@ -31,6 +31,8 @@ export interface UploadTransfer {
 export interface KeptUpload extends Omit<UploadItem, 'state'> {
   readonly url: string | null;
   readonly file: File | null;
+  /** Whether the server has all of its bytes. */
+  readonly isSent: boolean;
 }
 
 /** Where that is kept; what cannot be is not. */
@@ -44,6 +46,8 @@ export interface UploadKeeper {
 interface Work {
   file: File | null;
   url: string | null;
+  /** Once the server has all of it, what is left is to make it an asset: it may have been made already. */
+  isSent: boolean;
   isWantedTwice: boolean;
   underWay: AbortController | null;
 }
@@ -80,16 +84,16 @@ export class UploadQueue {
   async restore(): Promise<void> {
     const left = await this.#keeper.left().catch(() => []);
     const known = new Set(this.#items.map(({ key }) => key));
-    for (const { url, file, ...item } of left.filter(({ key }) => !known.has(key))) {
-      this.#work.set(item.key, { file, url, isWantedTwice: false, underWay: null });
-      this.#add([{ ...item, state: { kind: 'cutOff', hasFile: file !== null } }]);
+    for (const { url, file, isSent, ...item } of left.filter(({ key }) => !known.has(key))) {
+      this.#work.set(item.key, { ...newWork(file), url, isSent });
+      this.#add([{ ...item, state: { kind: 'cutOff', hasFile: file !== null || isSent } }]);
     }
   }
 
   add(files: readonly File[], tenantKey: string): void {
     const items = files.map((file): UploadItem => {
       const key = this.#newKey();
-      this.#work.set(key, { file, url: null, isWantedTwice: false, underWay: null });
+      this.#work.set(key, newWork(file));
       const { name, size, lastModified } = file;
       const state: UploadState = size === 0 ? { kind: 'refused', problem: texts.empty } : { kind: 'waiting' };
       return { key, tenantKey, name, size, lastModified, state };
@@ -185,24 +189,16 @@ export class UploadQueue {
   }
 
   async #run(item: UploadItem): Promise<void> {
-    const { key, tenantKey } = item;
+    const { key } = item;
     const work = this.#workOf(key);
     const underWay = new AbortController();
     work.underWay = underWay;
-    this.#set(key, { kind: 'sending', sent: 0 });
+    this.#set(key, work.isSent ? { kind: 'processing' } : { kind: 'sending', sent: 0 });
     try {
-      if (work.file === null) throw new ApiError(texts.unreadable, 'UNREADABLE', 0);
-      await this.#transfer.send(work.file, {
-        ...{ tenantKey, url: work.url, signal: underWay.signal },
-        onUrl: (url) => {
-          work.url = url;
-          this.#keep(item);
-        },
-        onSent: (sent) => this.#set(key, { kind: 'sending', sent }),
-      });
+      if (!work.isSent) await this.#send(item, work, underWay.signal);
       this.#set(key, { kind: 'processing' });
       const { isHere, asset } = await this.#transfer.finish(work.url ?? '', {
-        ...{ tenantKey, isWantedTwice: work.isWantedTwice },
+        ...{ tenantKey: item.tenantKey, isWantedTwice: work.isWantedTwice },
       });
       // What the server has stored by then is stored.
       if (underWay.signal.aborted) return;
@@ -217,9 +213,25 @@ export class UploadQueue {
       if (state.kind === 'refused') this.#letGo(item);
       this.#set(key, state);
     } finally {
-      work.underWay = null;
+      // What was woken meanwhile may run again.
+      if (work.underWay === underWay) work.underWay = null;
       this.#next();
     }
+  }
+
+  async #send(item: UploadItem, work: Work, signal: AbortSignal): Promise<void> {
+    const { key, tenantKey } = item;
+    if (work.file === null) throw new ApiError(texts.unreadable, 'UNREADABLE', 0);
+    await this.#transfer.send(work.file, {
+      ...{ tenantKey, url: work.url, signal },
+      onUrl: (url) => {
+        work.url = url;
+        this.#keep(item);
+      },
+      onSent: (sent) => this.#set(key, { kind: 'sending', sent }),
+    });
+    work.isSent = true;
+    this.#keep(item);
   }
 
   /** Of a file that was refused or called off, the server keeps nothing, and this browser neither. */
@@ -228,16 +240,17 @@ export class UploadQueue {
     void this.#keeper.drop(key).catch(() => undefined);
     // What could not be let go, the server lets go after a day.
     if (work?.url != null) void this.#transfer.drop(work.url, tenantKey).catch(() => undefined);
-    if (work !== undefined) work.url = null;
+    if (work !== undefined) Object.assign(work, { url: null, isSent: false });
   }
 
   #keep({ state: _, ...item }: UploadItem): void {
-    const { file = null, url = null } = this.#work.get(item.key) ?? {};
-    void this.#keeper.keep({ ...item, file, url }).catch(() => undefined);
+    const { file, url, isSent } = this.#workOf(item.key);
+    // What the server has whole, no other page sends again.
+    void this.#keeper.keep({ ...item, file: isSent ? null : file, url, isSent }).catch(() => undefined);
   }
 
   #workOf(key: string): Work {
-    const work = this.#work.get(key) ?? { file: null, url: null, isWantedTwice: false, underWay: null };
+    const work = this.#work.get(key) ?? newWork(null);
     this.#work.set(key, work);
     return work;
   }
@@ -261,11 +274,16 @@ export class UploadQueue {
   }
 }
 
+function newWork(file: File | null): Work {
+  return { file, url: null, isSent: false, isWantedTwice: false, underWay: null };
+}
+
 /** A connection, a place and a session come again; anything else was decided. */
 function stateAfter(error: unknown): UploadState {
-  const code = error instanceof ApiError ? error.code : '';
+  const { code, extensions = {} }: Partial<ApiError> = error instanceof ApiError ? error : {};
   if (code === 'UNAUTHENTICATED') return { kind: 'paused', why: 'session' };
-  if (code === 'LIMIT') return { kind: 'paused', why: 'place' };
+  if (code === 'LIMIT' && extensions.isPlace === true) return { kind: 'paused', why: 'place' };
+  if (code === 'LIMIT') return { kind: 'paused', why: 'limit', problem: messageOfError(error) };
   if (code === 'NETWORK' || code === 'NOT_JSON') return { kind: 'paused', why: 'connection' };
   return { kind: 'refused', problem: messageOfError(error) };
 }

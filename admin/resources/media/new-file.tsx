@@ -13,26 +13,35 @@ interface NewFileProps {
   readonly chosen: ConsoleRecord | null;
   readonly error: string | undefined;
   readonly onChoose: (stored: ConsoleRecord) => void;
+  /** Takes away what was uploaded for nothing; answers whether it is gone. */
+  readonly forget: (uploaded: ConsoleRecord) => Promise<boolean>;
+  /** Told when an upload begins, and when all of it is over. */
+  readonly onBusy: (isBusy: boolean) => void;
   readonly onProblem: (problem: string | undefined) => void;
 }
 
 /** Uploads one file of the same kind. */
-export function NewFile({ record, chosen, error, onChoose, onProblem }: NewFileProps) {
+export function NewFile({ record, chosen, error, forget, onBusy, onChoose, onProblem }: NewFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const { progress, upload } = useUpload();
   const isOfPicture = isPicture(record);
-  const take = async (event: ChangeEvent<HTMLInputElement>) => {
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])].slice(0, 1);
     event.target.value = '';
     if (files.length === 0) return;
     onProblem(undefined);
+    onBusy(true);
+    void take(files).finally(() => onBusy(false));
+  };
+  const take = async (files: readonly File[]) => {
     const {
       stored: [first],
       problems,
     } = await upload(files);
     if (first === undefined) return onProblem(problems.join(' '));
     if (isPicture(first) === isOfPicture) return onChoose(first);
-    onProblem(texts.unlike(recordTitle(asset, first), isOfPicture ? 'picture' : 'file of this kind'));
+    const kind = isOfPicture ? 'picture' : 'file of this kind';
+    onProblem(texts.unlike(recordTitle(asset, first), kind, await forget(first)));
   };
   return (
     <Box>
@@ -42,7 +51,7 @@ export function NewFile({ record, chosen, error, onChoose, onProblem }: NewFileP
         hidden
         aria-label={texts.choose}
         accept={isOfPicture ? 'image/*' : undefined}
-        onChange={(event) => void take(event)}
+        onChange={choose}
       />
       <Button
         variant="outlined"

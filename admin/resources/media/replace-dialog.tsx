@@ -43,6 +43,7 @@ function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
     library: null,
   });
   const [error, setError] = useState<string>();
+  const [isUploading, setIsUploading] = useState(false);
   const { isBusy, problem, replace, forget } = useReplacement(record, onClose);
   const other = others[way];
   const name = recordTitle(asset, record);
@@ -51,7 +52,7 @@ function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
     setOthers({ ...others, [way]: chosen });
   };
   const leave = () => {
-    if (isBusy) return;
+    if (isBusy || isUploading) return;
     // Uploaded for this alone.
     if (others.file !== null) void forget(client, others.file);
     onClose();
@@ -71,7 +72,7 @@ function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
         <DialogTitle id="replace-title">{texts.title(name)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <Typography color="text.secondary">{texts.intro}</Typography>
-          <FormControl>
+          <FormControl disabled={isUploading}>
             <FormLabel id="replace-by">{texts.by}</FormLabel>
             <RadioGroup
               aria-labelledby="replace-by"
@@ -93,6 +94,8 @@ function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
               record={record}
               chosen={other}
               error={error}
+              forget={(uploaded) => forget(client, uploaded)}
+              onBusy={setIsUploading}
               onChoose={(stored) => {
                 if (others.file !== null) void forget(client, others.file);
                 choose(stored);
@@ -132,8 +135,10 @@ function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={leave}>Cancel</Button>
-          <Button type="submit" variant="contained" loading={isBusy}>
+          <Button onClick={leave} disabled={isUploading}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" disabled={isUploading} loading={isBusy}>
             {texts.run}
           </Button>
         </DialogActions>

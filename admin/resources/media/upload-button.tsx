@@ -8,6 +8,7 @@ import { useUser } from '#admin/context/user-context.ts';
 import { TRAY_WANTED } from '#admin/data/uploading/left-uploads.ts';
 import { texts } from '#content-store/messages/uploads.ts';
 import { DropArea } from './tray/drop-area.tsx';
+import type { Dropped } from './tray/dropped-files.ts';
 
 /** Puts files into the media library: chosen, or dropped anywhere on the screen. How far they are, the tray shows. */
 export function UploadButton() {
@@ -27,6 +28,10 @@ export function UploadButton() {
       notify(texts.noCode, { type: 'error' });
     }
   };
+  const takeDropped = ({ files, unread }: Dropped) => {
+    void take(files);
+    if (unread > 0) notify(texts.unreadDropped(unread), { type: 'warning' });
+  };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
     event.target.value = '';
@@ -43,7 +48,7 @@ export function UploadButton() {
       >
         {texts.upload}
       </Button>
-      <DropArea label={texts.drop(name)} onFiles={(files) => void take(files)} />
+      <DropArea label={texts.drop(name)} onDrop={takeDropped} />
     </>
   );
 }

@@ -61,9 +61,13 @@ export function useReplacement(record: ConsoleRecord, onDone: () => void) {
   };
 }
 
-/** Takes away what was uploaded for nothing; where that cannot be, it stays in the library as any upload does. */
-async function forget(client: GraphqlClient, uploaded: ConsoleRecord): Promise<void> {
+/** Takes away what was uploaded for nothing, and answers whether it did; where that cannot be, it stays in the library as
+ * any upload does. */
+async function forget(client: GraphqlClient, uploaded: ConsoleRecord): Promise<boolean> {
   const version = metaOf(uploaded)?.version;
-  if (version !== undefined)
-    await actOnRecord(client, asset, 'remove', uploaded.id, version).catch(() => undefined);
+  if (version === undefined) return false;
+  return actOnRecord(client, asset, 'remove', uploaded.id, version).then(
+    () => true,
+    () => false,
+  );
 }

@@ -54,11 +54,11 @@ export class KeptUploads {
     };
   }
 
-  /** How many of theirs are not assets yet. */
-  async countOf(owner: UploadOwner): Promise<number> {
+  /** How many of theirs have not arrived whole: of one that has, the asset is made, or somebody decides. */
+  async unfinishedOf(owner: UploadOwner): Promise<number> {
     const ids = (await readdir(this.#folder)).filter((name) => !name.includes('.'));
     const found = await Promise.all(ids.map((id) => this.get(id, owner)));
-    return found.filter((one) => one !== null).length;
+    return found.filter((kept) => kept !== null && kept.received < kept.size).length;
   }
 
   /** An upload became an asset: whoever asks again, for the answer was lost, is told which. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { NamedMutex } from '#content-store/drivers/mutex.ts';
 import { count } from '#content-store/formats/numbers.ts';
 import { MOST_UPLOAD_BYTES } from '#content-store/model/media/upload-kinds.ts';
 import { apiError } from '../../errors/errors.ts';
@@ -17,7 +18,7 @@ export const RESUMABLE = '/uploads/resumable';
 /** The type of a part (tus 1.0). */
 export const PART_TYPE = 'application/offset+octet-stream';
 
-/** Uploads that one person may have begun on a site and not finished. */
+/** Uploads that one person may have begun on a site and not sent whole. */
 const MOST_BEGUN = 100;
 /** How often abandoned ones are looked for, in milliseconds. */
 const SWEEP = 3_600_000;
@@ -32,7 +33,11 @@ export function registerResumableUploads(app: FastifyInstance, parts: UploadPart
   // Of a process that never uploads anything, no folder is made.
   let opened: Promise<Opened> | null = null;
   const open = () => {
-    opened ??= openUploads(parts.dataDir);
+    opened ??= openUploads(parts.dataDir).catch((error: unknown) => {
+      // Whatever was in the way may be over by the next time.
+      opened = null;
+      throw error;
+    });
     return opened;
   };
   const sweep = () => removeAbandoned(parts.dataDir, Date.now());
@@ -51,7 +56,7 @@ export function registerResumableUploads(app: FastifyInstance, parts: UploadPart
       requirePromising(filename, size, uploader.allowed);
       await requireRoom(parts.dataDir, size);
       const { uploads, pass } = await open();
-      if ((await uploads.countOf(owner)) >= MOST_BEGUN)
+      if ((await uploads.unfinishedOf(owner)) >= MOST_BEGUN)
         throw apiError(
           'LIMIT',
           `${count(MOST_BEGUN)} uploads of yours are unfinished. Finish or cancel some, then try again.`,
@@ -86,10 +91,16 @@ export function registerResumableUploads(app: FastifyInstance, parts: UploadPart
       if (!asked.success) throw apiError('BAD_REQUEST', 'isWantedTwice must be true or false');
       const { uploads } = await open();
       takePlace(uploader.staff, reply, parts);
-      return finish(uploads, { ...parts, ...asked.data, uploader, id: request.params.id, log: request.log });
+      const { id } = request.params;
+      return finishing.run(id, () =>
+        finish(uploads, { ...parts, ...asked.data, uploader, id, log: request.log }),
+      );
     }),
   );
 }
+
+/** Of an upload that is finished twice at the same time, the second answers what the first made. */
+const finishing = new NamedMutex();
 
 async function finish(
   uploads: KeptUploads,

@@ -1,11 +1,12 @@
-import { readdir, stat, utimes } from 'node:fs/promises';
+import { readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { Upload } from '@tus/server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoServer } from '../../testing/demo-server.ts';
 import { requireRoom } from '../usable.ts';
-import { removeAbandoned } from './kept-uploads.ts';
+import { KeptUploads, removeAbandoned } from './kept-uploads.ts';
 
 const START = '/uploads/resumable';
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -132,6 +133,15 @@ describe('uploads in parts', () => {
     expect(new Set(answers.map(({ asset }) => asset?.id)).size).toBe(1);
   });
 
+  it('that are finished twice at the same time tell both times what was made', async () => {
+    const bytes = await picture('#7b4fa0');
+    const url = await begun(bytes.length);
+    await send(url, bytes);
+    const answers = await Promise.all([finish(url), finish(url)]);
+    expect(answers.map(({ isHere }) => isHere)).toEqual([false, false]);
+    expect(new Set(answers.map(({ asset }) => asset?.id)).size).toBe(1);
+  });
+
   it('are not there for anybody else, nor on another site', async () => {
     const bytes = await picture('#ed852d');
     const url = await begun(bytes.length);
@@ -209,6 +219,31 @@ describe('uploads in parts', () => {
     expect((await ask(url, 'HEAD')).headers.get('upload-offset')).toBe('30');
     await send(url, bytes.subarray(30), 30);
     expect(await finish(url)).toMatchObject({ isHere: false });
+  });
+
+  it('can be begun again once what kept them from being written is over', async () => {
+    const folder = join(server.demo.dataDir, 'resumable');
+    await server.restart();
+    await rename(folder, `${folder}-aside`);
+    await writeFile(folder, '');
+    expect((await begin(10)).status).toBe(500);
+    await rm(folder);
+    await rename(`${folder}-aside`, folder);
+    expect((await begin(10)).status).toBe(201);
+  });
+
+  it('are counted until they are here whole', async () => {
+    const uploads = await KeptUploads.in(server.demo.dataDir);
+    const owner = { tenantKey: 'headloss', staffId: 'ada' };
+    for (const [id, sent] of [
+      ['some', 'by'],
+      ['whole', 'bytes'],
+    ] as const) {
+      const metadata = { ...owner, filename: 'a.png' };
+      await uploads.store.create(new Upload({ id, offset: 0, size: 5, metadata }));
+      await writeFile(join(server.demo.dataDir, 'resumable', id), sent);
+    }
+    expect(await uploads.unfinishedOf(owner)).toBe(1);
   });
 
   it('that nothing came of for a day are gone', async () => {

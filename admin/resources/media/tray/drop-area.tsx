@@ -1,19 +1,19 @@
 import { Box, Portal } from '@mui/material';
 import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { droppedFiles } from './dropped-files.ts';
+import { type Dropped, droppedFiles } from './dropped-files.ts';
 
 interface DropAreaProps {
   readonly label: string;
-  readonly onFiles: (files: readonly File[]) => void;
+  readonly onDrop: (dropped: Dropped) => void;
 }
 
 /** Takes files that are dropped anywhere on the screen, and says so while they are held over it. */
-export function DropArea({ label, onFiles }: DropAreaProps) {
+export function DropArea({ label, onDrop }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false);
-  const take = useRef(onFiles);
+  const take = useRef(onDrop);
   useEffect(() => {
-    take.current = onFiles;
+    take.current = onDrop;
   });
 
   useEffect(() => {
@@ -37,11 +37,7 @@ export function DropArea({ label, onFiles }: DropAreaProps) {
       setIsOver(false);
       if (!hasFiles(event) || event.dataTransfer === null) return;
       event.preventDefault();
-      droppedFiles(event.dataTransfer).then(
-        (files) => take.current(files),
-        // A folder that cannot be read has nothing in it.
-        () => undefined,
-      );
+      void droppedFiles(event.dataTransfer).then((dropped) => take.current(dropped));
     };
     const listening = { dragover: over, dragenter: enter, dragleave: leave, drop } as const;
     for (const [name, listener] of Object.entries(listening))

@@ -155,7 +155,7 @@ function said({ state, size }: UploadItem): string {
     case 'processing':
       return texts.processing;
     case 'paused':
-      return texts.paused[state.why];
+      return state.why === 'limit' ? texts.paused.limit(state.problem) : texts.paused[state.why];
     case 'refused':
       return state.problem;
     case 'here':
