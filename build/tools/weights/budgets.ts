@@ -20,8 +20,8 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
   // That of the home page has the pieces of all sections.
   Archive: { html: 3.2, styles: 9.9, scripts: 1.5 },
   Topic: { html: 3.7, styles: 9.9, scripts: 1.5 },
-  Article: { html: 7.6, styles: 13.1, scripts: 4.4 },
-  'Article with a gate': { html: 4.7, styles: 14.4, scripts: 3.7 },
+  Article: { html: 7.6, styles: 13.2, scripts: 4.4 },
+  'Article with a gate': { html: 4.7, styles: 14.5, scripts: 3.7 },
   Video: { html: 4.8, styles: 7.7, scripts: 1.5 },
   Event: { html: 5.1, styles: 10.8, scripts: 1.5 },
   Document: { html: 4.8, styles: 12.1, scripts: 1.5 },
@@ -35,7 +35,7 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
 export const articleStyles: Readonly<
   Record<string, { readonly lightest: number; readonly heaviest: number }>
 > = {
-  headloss: { lightest: 7.9, heaviest: 13.3 },
+  headloss: { lightest: 7.9, heaviest: 13.4 },
 };
 
 /** Of what stands around the blocks, in bytes of markup as it is written: without the text that readers read. */

@@ -3,7 +3,7 @@ import { flag, id, list, object, optional, text, type ValueIn } from '../../oper
 import { idOf, mutation, query } from '../../operations/operation.ts';
 import { LONGEST_SEARCH, LONGEST_VIEW_NAME } from './list-view.ts';
 
-const view = object('ListView', {
+const view = object('KeptListView', {
   id,
   name: text,
   /** The part of the list's address behind `?`. */
