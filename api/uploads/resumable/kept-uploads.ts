@@ -70,8 +70,17 @@ export class KeptUploads {
   /** The id of the asset that an upload of theirs became; null where it became none. */
   async assetOf(id: string, owner: UploadOwner): Promise<string | null> {
     const text = await readFile(join(this.#folder, `${id}.done`), 'utf8').catch(() => null);
-    const parsed = text === null ? null : finished.safeParse(JSON.parse(text));
-    return parsed?.success === true && isOf(parsed.data, owner) ? parsed.data.assetId : null;
+    const parsed = finished.safeParse(readJson(text));
+    return parsed.success && isOf(parsed.data, owner) ? parsed.data.assetId : null;
+  }
+}
+
+/** Null for what is not there, or was cut off while it was written. */
+function readJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
   }
 }
 

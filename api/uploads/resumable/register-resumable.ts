@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link } from 'node:fs/promises';
+import { constants, copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -40,6 +40,8 @@ export function registerResumableUploads(app: FastifyInstance, parts: UploadPart
     });
     return opened;
   };
+  /** Bytes that may still come with the parts that are on their way: each finds the disk as empty as the others do. */
+  let arriving = 0;
   const sweep = () => removeAbandoned(parts.dataDir, Date.now());
   const timer = setInterval(() => void sweep().catch((error: unknown) => app.log.warn(error)), SWEEP);
   timer.unref();
@@ -53,15 +55,20 @@ export function registerResumableUploads(app: FastifyInstance, parts: UploadPart
       const uploader = await uploaderOf(request, parts);
       const owner = ownerOf(uploader);
       const { filename, size } = announced(request);
+      // Bytes have a place of their own, which is asked for with each part.
+      if (request.headers['content-type'] === PART_TYPE)
+        throw apiError('BAD_REQUEST', 'Begin an upload without its bytes, then send them to its address.');
       requirePromising(filename, size, uploader.allowed);
-      await requireRoom(parts.dataDir, size);
+      await requireRoom(parts.dataDir, size + arriving);
       const { uploads, pass } = await open();
-      if ((await uploads.unfinishedOf(owner)) >= MOST_BEGUN)
-        throw apiError(
-          'LIMIT',
-          `${count(MOST_BEGUN)} uploads of yours are unfinished. Finish or cancel some, then try again.`,
-        );
-      return pass(request, reply, { ...owner, filename });
+      return beginning.run(`${owner.tenantKey}/${owner.staffId}`, async () => {
+        if ((await uploads.unfinishedOf(owner)) >= MOST_BEGUN)
+          throw apiError(
+            'LIMIT',
+            `${count(MOST_BEGUN)} uploads of yours are unfinished. Finish or cancel some, then try again.`,
+          );
+        return pass(request, reply, { ...owner, filename });
+      });
     }),
   );
 
@@ -77,7 +84,12 @@ export function registerResumableUploads(app: FastifyInstance, parts: UploadPart
         if (kept === null) throw gone();
         if (request.method === 'PATCH') {
           takePlace(uploader.staff, reply, parts);
-          await requireRoom(parts.dataDir, kept.size - kept.received);
+          const rest = kept.size - kept.received;
+          arriving += rest;
+          reply.raw.once('close', () => {
+            arriving -= rest;
+          });
+          await requireRoom(parts.dataDir, arriving);
           parts.arrivals.beginUpload(request.raw);
         }
         return pass(request, reply);
@@ -99,6 +111,8 @@ export function registerResumableUploads(app: FastifyInstance, parts: UploadPart
   );
 }
 
+/** Whoever begins many at once is counted one after the other. */
+const beginning = new NamedMutex();
 /** Of an upload that is finished twice at the same time, the second answers what the first made. */
 const finishing = new NamedMutex();
 
@@ -124,8 +138,9 @@ async function finish(
     throw apiError('CONFLICT', 'Some of this file has not arrived yet. Send the rest, then try again.');
   return duringUpload(options.dataDir, async (folder) => {
     const path = join(folder, 'sent');
-    // Until the asset is there, the upload is too: whatever ends the work, it can be asked for again.
-    await link(kept.path, path);
+    // Until the asset is there, the upload is too: whatever ends the work, it can be asked for again. A copy, for another
+    // process may still be writing there.
+    await copyFile(kept.path, path, constants.COPYFILE_FICLONE);
     const idempotencyKey = `upload:${id}`;
     const taken = await takeIn({ path, filename: kept.filename }, uploader, { ...options, idempotencyKey });
     if (!taken.isHere) await uploads.finish(id, owner, taken.asset.id);

@@ -133,28 +133,29 @@ export const fileKinds = {
 export type FileEnding = keyof typeof fileKinds;
 
 /** Other names that files of a kind come under. */
-const OTHER_ENDINGS: Readonly<Record<string, FileEnding>> = {
-  oga: 'ogg',
-  m4v: 'mp4',
-  wave: 'wav',
-  qt: 'mov',
-};
-const DRAWN: Readonly<Record<string, UploadGroupName>> = {
-  ...{ jpg: 'pictures', jpeg: 'pictures', png: 'pictures', webp: 'pictures', gif: 'pictures' },
-  ...{ avif: 'pictures', tif: 'pictures', tiff: 'pictures', ico: 'pictures', svg: 'drawings' },
-};
+const OTHER_ENDINGS: ReadonlyMap<string, FileEnding> = new Map([
+  ['oga', 'ogg'],
+  ['m4v', 'mp4'],
+  ['wave', 'wav'],
+  ['qt', 'mov'],
+]);
+const PICTURES = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif', 'tif', 'tiff', 'ico'];
+const DRAWN: ReadonlyMap<string, UploadGroupName> = new Map([
+  ...PICTURES.map((ending) => [ending, 'pictures'] as const),
+  ['svg', 'drawings'] as const,
+]);
 
 /** The ending of a kept file as a name has it; undefined where it has none of those. */
 export function fileEndingOf(filename: string): FileEnding | undefined {
   const ending = endingOf(filename);
-  const known = OTHER_ENDINGS[ending] ?? ending;
+  const known = OTHER_ENDINGS.get(ending) ?? ending;
   return isFileEnding(known) ? known : undefined;
 }
 
 /** The group that a name alone speaks for; its bytes decide. */
 export function groupOfName(filename: string): UploadGroupName | undefined {
   const kept = fileEndingOf(filename);
-  return kept === undefined ? DRAWN[endingOf(filename)] : fileKinds[kept].group;
+  return kept === undefined ? DRAWN.get(endingOf(filename)) : fileKinds[kept].group;
 }
 
 /** Says what of these may be uploaded: "Upload a PDF, or a CSV or TSV table." */
