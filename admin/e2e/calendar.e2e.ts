@@ -58,10 +58,21 @@ test('what is planned and scheduled is moved by dragging, by keys and by its dia
   await dialog.getByLabel('When').fill('2099-03-20T11:30');
   await expectNoBarrier(page);
   await dialog.getByRole('button', { name: 'Plan', exact: true }).click();
-  await expect(day(20).getByRole('button', { name: /11:30 ?Planned.*Lock without a day/ })).toBeVisible();
+  const planned = page.getByRole('button', { name: /11:30 ?Planned.*Lock without a day/ });
+  await expect(day(20).locator(planned)).toBeFocused();
 
   for (const view of ['Week', 'Day', 'Placements']) {
     await page.getByRole('button', { name: view, exact: true }).click();
     await expectNoBarrier(page);
   }
+
+  await page.getByRole('button', { name: 'Month', exact: true }).click();
+  await planned.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Move…' }).click();
+  await dialog.getByRole('button', { name: 'No day' }).click();
+  await expect(draft.getByRole('button', { name: 'Plan… Lock without a day' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('When').fill('2099-04-20T11:30');
+  await dialog.getByRole('button', { name: 'Plan', exact: true }).click();
+  await expect(page.locator('[data-day="2099-04-20"]').locator(planned)).toBeFocused();
 });

@@ -35,6 +35,13 @@ test('a contributor ticks the checklist and submits, and an editor finds it, sen
   await expectNoBarrier(page);
   await list.getByRole('button', { name: 'Go to Teaser' }).click();
   await expect(page.getByLabel(/^Teaser/)).toBeFocused();
+  // What cannot be saved is told beside its field, with no dialog before it.
+  await page.getByLabel(/^Title/).fill('');
+  await page.getByRole('button', { name: 'Submit for review…' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByLabel(/^Title/)).toBeFocused();
+  await page.getByLabel(/^Title/).fill('Gauge boards renewed');
   await page.getByRole('button', { name: 'Submit for review…' }).click();
   await page
     .getByRole('dialog', { name: 'Submit for review' })
@@ -64,6 +71,14 @@ test('a contributor ticks the checklist and submits, and an editor finds it, sen
   await back.getByLabel('What is to be done').fill('It needs a teaser.');
   await back.getByRole('button', { name: 'Send back', exact: true }).click();
   await expect(desk.getByText(/^Sent back by/)).toBeVisible();
+
+  // The checklist of a piece that was never saved is asked for too.
+  await desk.goto(`${demo.url}/admin/create-content/article`);
+  await desk.getByLabel(/^Title/).fill('Lock gates painted');
+  await desk.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(before).toContainText('Write a teaser');
+  await expect(before).toContainText('Choose a primary section');
+  await expect(before.getByRole('button', { name: 'Publish all the same' })).toBeDisabled();
 
   await page.goto(`${demo.url}/admin`);
   await expect(page.getByRole('region', { name: 'Submitted by you' })).toContainText('It needs a teaser.');

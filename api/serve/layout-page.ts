@@ -10,7 +10,8 @@ import { LAID_OUT, type LayoutPage } from '#content-store/model/previews/layout-
 import { crossSite } from '../access/cross-site.ts';
 import { requireAudience } from '../access/principal.ts';
 import type { RequestContext } from '../context/context.ts';
-import { apiError, statusOf } from '../errors/errors.ts';
+import { answered } from '../errors/answered.ts';
+import { apiError } from '../errors/errors.ts';
 import type { Shares } from '../work/shares.ts';
 import type { ReaderSite } from './reader.ts';
 import { typedLayout } from './typed-layout.ts';
@@ -36,13 +37,7 @@ interface LayoutPageOptions {
 export function registerLayoutPage(app: FastifyInstance, options: LayoutPageOptions): void {
   app.post('/api/layout-page', async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
-    try {
-      return await reply.send({ data: await pageAsked(request, options) });
-    } catch (error) {
-      if (!(error instanceof GraphQLError)) throw error;
-      const { message, extensions } = error;
-      return reply.code(statusOf(error)).send({ errors: [{ message, extensions }] });
-    }
+    return answered(reply, async () => ({ data: await pageAsked(request, options) }));
   });
 }
 

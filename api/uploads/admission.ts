@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError } from 'graphql';
 import { asset } from '#content-store/model/media/asset.ts';
 import type { UploadGroupName } from '#content-store/model/media/upload-kinds.ts';
 import { mediaLibrarySettings, uploadsOfRole } from '#content-store/model/settings/media-library.ts';
@@ -7,7 +6,7 @@ import type { Scope } from '#content-store/store.ts';
 import { crossSite } from '../access/cross-site.ts';
 import { requireAudience, requireStaff, type Staff } from '../access/principal.ts';
 import type { RequestContext } from '../context/context.ts';
-import { apiError, statusOf } from '../errors/errors.ts';
+import { apiError } from '../errors/errors.ts';
 import type { DrawingQueue } from '../pictures/drawing-queue.ts';
 import type { PictureSizes } from '../pictures/picture-sizes.ts';
 import type { Arrivals } from '../serve/arrivals.ts';
@@ -53,16 +52,4 @@ export function takePlace({ sessionId }: Staff, reply: FastifyReply, { places }:
   if (places.take(sessionId, reply.raw)) return;
   reply.header('retry-after', '1');
   throw apiError('LIMIT', 'Too many uploads are under way. Try again in a moment.', { isPlace: true });
-}
-
-/** Answers what comes of some work, or why it was refused, as JSON. */
-export async function answered(reply: FastifyReply, work: () => Promise<unknown>): Promise<FastifyReply> {
-  try {
-    const answer = await work();
-    return reply.sent ? reply : reply.send(answer);
-  } catch (error) {
-    if (!(error instanceof GraphQLError)) throw error;
-    const { message, extensions } = error;
-    return reply.code(statusOf(error)).send({ errors: [{ message, extensions }] });
-  }
 }

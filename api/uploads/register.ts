@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { answered, takePlace, type UploadParts, uploaderOf } from './admission.ts';
+import { answered } from '../errors/answered.ts';
+import { takePlace, type UploadParts, uploaderOf } from './admission.ts';
 import { duringUpload, removeLeftUploads } from './incoming.ts';
 import { receiveFile } from './receive-file.ts';
 import { takeIn } from './take-in.ts';

@@ -1,14 +1,14 @@
 import { Box, Button, IconButton, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { zoneLabel } from '#admin/context/wall-time.ts';
 import { LoadError } from '#admin/ui/load-error.tsx';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
 import { type Drag, usePointerDrag } from '#admin/ui/use-pointer-drag.ts';
-import { type Day, onDay, shiftDay, startOfDay } from '#content-store/formats/calendar-days.ts';
+import { type Day, dayAt, onDay, shiftDay, startOfDay } from '#content-store/formats/calendar-days.ts';
 import { formatDay } from '#content-store/formats/instants.ts';
 import { calendarWords as words } from '#content-store/messages/calendar.ts';
 import { getCalendar } from '#content-store/model/calendar/operations.ts';
@@ -16,6 +16,7 @@ import { calendarScreen } from '#content-store/model/calendar/screens.ts';
 import { content } from '../home/use-pieces.ts';
 import { CalendarFilters } from './calendar-filters.tsx';
 import { DaysGrid } from './days-grid.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { Placements } from './placements.tsx';
 import { proposedFor, Tray } from './tray.tsx';
 import { type Asked, turned, useAsked, views } from './use-asked.ts';
@@ -119,6 +120,8 @@ function Days({ asked, onChange, onShow }: DaysProps) {
   });
   const move = useMoving();
   const follow = useFollow(data, asked, onShow);
+  const [moved, setMoved] = useState<{ readonly item: Movable; readonly name: string } | null>(null);
+  const ask = (item: Movable, name: string) => setMoved({ item, name });
   const { drag, begin } = usePointerDrag<Movable>({
     selector: '[data-day], [data-tray]',
     onDrop: ({ item, target }) => {
@@ -153,6 +156,7 @@ function Days({ asked, onChange, onShow }: DaysProps) {
               target={drag?.target?.dataset.day}
               onGrab={begin}
               onMove={move}
+              onAsk={ask}
               onFollow={follow}
               onDay={onChange}
             />
@@ -163,33 +167,45 @@ function Days({ asked, onChange, onShow }: DaysProps) {
         asked={asked}
         isTarget={drag?.item.isPlan === true && drag.target?.dataset.tray !== undefined}
         onGrab={begin}
-        onMove={move}
+        onAsk={ask}
       />
+      {moved !== null && (
+        <MoveDialog
+          item={moved.item}
+          proposed={proposedFor(asked.day, timeZone)}
+          onMove={(at) => move(moved.item, at)}
+          onMoved={(at) => {
+            setMoved(null);
+            follow(moved.name, at === null ? null : dayAt(at, timeZone));
+          }}
+          onClose={() => setMoved(null)}
+        />
+      )}
       {drag !== null && <Held drag={drag} />}
     </Box>
   );
 }
 
-/** Puts the focus on what was moved by a key, once it stands where it is then. */
+/** Puts the focus on what was moved, once it stands where it is then: on a day, or with the drafts that have none. */
 function useFollow(data: unknown, { from, days }: Asked, onShow: (day: Day) => void) {
-  const followed = useRef<{ readonly name: string; readonly day: Day } | null>(null);
+  const [followed, setFollowed] = useState<{ readonly name: string; readonly day: Day | null } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for when other entries are there
   useEffect(() => {
-    if (followed.current === null) return;
-    const { name, day } = followed.current;
-    const place = document.querySelector<HTMLElement>(`[data-entry="${name}"]`)?.closest('[data-day]');
-    const isThere = place?.getAttribute('data-day') === day;
-    const element = isThere
-      ? document.querySelector<HTMLElement>(`[data-entry="${name}"]`)
-      : // Behind what there is room for.
-        document.querySelector<HTMLElement>(`[data-day="${day}"] button`);
-    if (element === null) return;
-    followed.current = null;
-    element.focus();
-  }, [data]);
-  return (name: string, day: Day) => {
-    followed.current = { name, day };
-    if (day < from || day >= shiftDay(from, days)) onShow(day);
+    if (followed === null) return;
+    const { name, day } = followed;
+    const place = day === null ? '[data-tray]' : `[data-day="${day}"]`;
+    const element =
+      document.querySelector<HTMLElement>(`${place} [data-entry="${name}"]`) ??
+      // Behind what there is room for.
+      document.querySelector<HTMLElement>(`${place} :is(a, button)`);
+    // A day that is not shown yet is waited for.
+    if (element === null && day !== null) return;
+    setFollowed(null);
+    element?.focus();
+  }, [data, followed]);
+  return (name: string, day: Day | null) => {
+    setFollowed({ name, day });
+    if (day !== null && (day < from || day >= shiftDay(from, days))) onShow(day);
   };
 }
 

@@ -12,6 +12,7 @@ import type { Movable } from './use-moving.tsx';
 export interface CellActions {
   readonly onGrab: (event: PointerEvent<HTMLElement>, item: Movable) => void;
   readonly onMove: (item: Movable, at: string | null) => Promise<boolean>;
+  readonly onAsk: (item: Movable, name: string) => void;
   readonly onFollow: (name: string, day: Day) => void;
   /** Shows one day alone. */
   readonly onDay: (day: Day) => void;

@@ -11,7 +11,6 @@ import { typeNamed } from '#content-store/model/content/content-types.ts';
 import { editPath } from '#content-store/screens/routes.ts';
 import { content } from '../home/use-pieces.ts';
 import { looks } from './entry-looks.ts';
-import { MoveDialog } from './move-dialog.tsx';
 import type { Movable } from './use-moving.tsx';
 
 /** Days that an arrow key moves by, with Alt. */
@@ -23,6 +22,8 @@ interface EntryChipProps {
   readonly isWide: boolean;
   readonly onGrab: (event: PointerEvent<HTMLElement>, item: Movable) => void;
   readonly onMove: (item: Movable, at: string | null) => Promise<boolean>;
+  /** Asks for the moment that it is moved to. */
+  readonly onAsk: (item: Movable, name: string) => void;
   /** After it was moved by a key, where it is then. */
   readonly onFollow: (name: string, day: Day) => void;
 }
@@ -37,10 +38,9 @@ export function nameOf({ id, kind }: Pick<CalendarEntry, 'id' | 'kind'>): string
 }
 
 /** One entry: when, what becomes of which piece. It is opened by a press, and moved by dragging, keys or its dialog. */
-export function EntryChip({ entry, isWide, onGrab, onMove, onFollow }: EntryChipProps) {
+export function EntryChip({ entry, isWide, onGrab, onMove, onAsk, onFollow }: EntryChipProps) {
   const { timeZone } = useSite();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [isMoving, setIsMoving] = useState(false);
   const item = movableOf(entry);
   const { icon: Icon, colour } = looks[entry.kind];
   const said = [entry.section, entry.authors].filter((one) => one !== null && one !== '').join(' · ');
@@ -119,12 +119,9 @@ export function EntryChip({ entry, isWide, onGrab, onMove, onFollow }: EntryChip
           onClose={() => setAnchor(null)}
           onMove={() => {
             setAnchor(null);
-            setIsMoving(true);
+            onAsk(item, nameOf(entry));
           }}
         />
-      )}
-      {isMoving && (
-        <MoveDialog item={item} onMove={(at) => onMove(item, at)} onClose={() => setIsMoving(false)} />
       )}
     </Box>
   );

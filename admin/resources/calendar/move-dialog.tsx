@@ -21,11 +21,13 @@ interface MoveDialogProps {
   readonly proposed?: string;
   /** Answers whether it was done. */
   readonly onMove: (at: string | null) => Promise<boolean>;
+  /** After it was done. */
+  readonly onMoved: (at: string | null) => void;
   readonly onClose: () => void;
 }
 
 /** Moves something to a moment that is typed, by the clock of the site. */
-export function MoveDialog({ item, proposed, onMove, onClose }: MoveDialogProps) {
+export function MoveDialog({ item, proposed, onMove, onMoved, onClose }: MoveDialogProps) {
   const { timeZone } = useSite();
   const [instant, setInstant] = useState<string | null>(item.at ?? proposed ?? null);
   // As it is typed, which may be a time the clock skips.
@@ -36,7 +38,7 @@ export function MoveDialog({ item, proposed, onMove, onClose }: MoveDialogProps)
     setIsBusy(true);
     const isDone = await onMove(at);
     setIsBusy(false);
-    if (isDone) onClose();
+    if (isDone) onMoved(at);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,10 +1,9 @@
 import { Box, Button, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type PointerEvent, useState } from 'react';
+import type { PointerEvent } from 'react';
 import { Link } from 'react-router';
 import { useClient } from '#admin/client/client-context.ts';
 import { canWrite } from '#admin/context/access.ts';
-import { useSite } from '#admin/context/site-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { fromWallTime } from '#admin/context/wall-time.ts';
 import { cardsRequest } from '#admin/data/entry-cards.ts';
@@ -20,7 +19,7 @@ import { calendarTexts, calendarWords as words } from '#content-store/messages/c
 import { typeNamed } from '#content-store/model/content/content-types.ts';
 import { editPath, listPath } from '#content-store/screens/routes.ts';
 import { content, pieceTitle } from '../home/use-pieces.ts';
-import { MoveDialog } from './move-dialog.tsx';
+import { nameOf } from './entry-chip.tsx';
 import type { Asked } from './use-asked.ts';
 import type { Movable } from './use-moving.tsx';
 
@@ -38,15 +37,14 @@ interface TrayProps {
   readonly asked: Asked;
   readonly isTarget: boolean;
   readonly onGrab: (event: PointerEvent<HTMLElement>, item: Movable) => void;
-  readonly onMove: (item: Movable, at: string | null) => Promise<boolean>;
+  /** Asks for the moment that a draft is put on. */
+  readonly onAsk: (item: Movable, name: string) => void;
 }
 
 /** Drafts without a day, to be put on one. */
-export function Tray({ asked: { type, section, author, day }, isTarget, onGrab, onMove }: TrayProps) {
+export function Tray({ asked: { type, section, author }, isTarget, onGrab, onAsk }: TrayProps) {
   const client = useClient();
-  const { timeZone } = useSite();
   const { permissions } = useUser();
-  const [planned, setPlanned] = useState<Movable | null>(null);
   const where = {
     ...{ isLive: { eq: false }, plannedFor: { missing: true }, publishAt: { missing: true } },
     ...(type !== undefined && { type: { eq: type } }),
@@ -81,6 +79,7 @@ export function Tray({ asked: { type, section, author, day }, isTarget, onGrab, 
             {pieces.map((piece) => {
               const title = pieceTitle(piece);
               const version = metaOf(piece)?.version ?? 0;
+              const name = nameOf({ id: piece.id, kind: 'planned' });
               const item: Movable = { id: piece.id, version, title, at: null, isPlan: true, fixed };
               return (
                 <Box
@@ -118,8 +117,9 @@ export function Tray({ asked: { type, section, author, day }, isTarget, onGrab, 
                   {fixed === null && (
                     <Button
                       size="small"
+                      data-entry={name}
                       aria-label={`${words.plan} ${title}`}
-                      onClick={() => setPlanned(item)}
+                      onClick={() => onAsk(item, name)}
                     >
                       {words.plan}
                     </Button>
@@ -135,14 +135,6 @@ export function Tray({ asked: { type, section, author, day }, isTarget, onGrab, 
           )}
         </Box>
       </HomeCard>
-      {planned !== null && (
-        <MoveDialog
-          item={planned}
-          proposed={proposedFor(day, timeZone)}
-          onMove={(at) => onMove(planned, at)}
-          onClose={() => setPlanned(null)}
-        />
-      )}
     </Box>
   );
 }

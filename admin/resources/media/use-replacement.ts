@@ -7,6 +7,7 @@ import { metaOf } from '#admin/records/record-meta.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { useAfterMerge } from '#admin/resources/edit/dialogs/use-after-merge.ts';
 import { useEditing } from '#admin/resources/edit/editor/editor-context.ts';
+import { focusFirstError } from '#admin/resources/edit/editor/focus-first-error.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { replaceAssetFile } from '#content-store/model/media/operations.ts';
 
@@ -25,13 +26,22 @@ export function useReplacement(record: ConsoleRecord, onDone: () => void) {
   const [problem, setProblem] = useState<string | null>(null);
 
   const byFile = async (by: ConsoleRecord) => {
+    const refused: unknown[] = [];
     const done = await perform(async (stored) => {
       const asked = { id: stored.id, by: by.id, version: metaOf(stored)?.version ?? 0 };
-      const answer = await client.run(replaceAssetFile, asked);
+      const answer = await client.run(replaceAssetFile, asked).catch((refusal: unknown) => {
+        refused.push(refusal);
+        throw refusal;
+      });
       return { ...answer, record: await loadRecord(client, asset, stored.id), moves: [] };
     });
-    // What it was refused for is said over the form.
-    if (done !== null) onDone();
+    if (refused.length > 0) throw refused[0];
+    onDone();
+    if (done === null) {
+      // The form could not be saved, which is said beside its fields.
+      void forget(client, by);
+      focusFirstError();
+    }
     return done !== null;
   };
   const byAnother = async (into: ConsoleRecord) => {

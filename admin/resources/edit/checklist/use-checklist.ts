@@ -5,9 +5,16 @@ import { messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import { loadRecord } from '#admin/data/records.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { hasChecklists } from '#content-store/model/checklists/has-checklists.ts';
 import { getChecklist, tickItem } from '#content-store/model/checklists/operations.ts';
 import { useEditing } from '../editor/editor-context.ts';
+
+/** What the checklist of a record is known by, as it is saved. */
+export function checklistKey({ name }: AnyEntity, record: ConsoleRecord | null) {
+  return [name, 'checklist', record?.id ?? '', metaOf(record)?.version ?? 0];
+}
 
 /** The checklist of what is edited, as it is saved; asked for again with every version. */
 export function useChecklist() {
@@ -15,7 +22,7 @@ export function useChecklist() {
   const { entity, record } = useEditing();
   const id = record?.id ?? '';
   return useQuery({
-    queryKey: [entity.name, 'checklist', id, metaOf(record)?.version ?? 0],
+    queryKey: checklistKey(entity, record),
     queryFn: ({ signal }) => client.run(getChecklist, { collection: entity.collection, id }, signal),
     enabled: record !== null && hasChecklists(entity),
     placeholderData: keepPreviousData,

@@ -24,9 +24,10 @@ interface PublishCheckProps {
 /** Says before a publish what one would expect to be there and is not: a way to each, and going on all the same. */
 export function PublishCheck({ question, onPublish, onClose }: PublishCheckProps) {
   const { missing, open, at } = question;
-  const { data: lines = [] } = useChecklist();
+  // As it was told before the question, until it is told again.
+  const { data: lines = open } = useChecklist();
   // Those that were ticked since stay.
-  const listed = lines.filter(({ label }) => open.includes(label));
+  const listed = lines.filter(({ label }) => open.some((line) => line.label === label));
   const isRefused = listed.some(({ isDone, rule }) => rule === 'required' && !isDone);
   const isSettled = missing.length === 0 && listed.every(({ isDone }) => isDone);
   return (

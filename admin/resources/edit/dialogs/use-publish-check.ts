@@ -1,19 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import { loadRecord } from '#admin/data/records.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { type Data, type Missing, missingIn } from '#content-store/definition/entity.ts';
 import { hasChecklists } from '#content-store/model/checklists/has-checklists.ts';
-import { getChecklist } from '#content-store/model/checklists/operations.ts';
+import { type CheckedItem, getChecklist } from '#content-store/model/checklists/operations.ts';
 import { asset } from '#content-store/model/media/asset.ts';
+import { checklistKey } from '../checklist/use-checklist.ts';
 import type { Editor } from '../editor/editor.ts';
 import { undescribedIn } from './undescribed.ts';
 
 /** What is asked once more before something is published. */
 export interface PublishQuestion {
   readonly missing: readonly Missing[];
-  /** The lines of the checklist that are open, by their labels. */
-  readonly open: readonly string[];
+  /** The lines of the checklist that are open. */
+  readonly open: readonly CheckedItem[];
   /** When it is published by itself (ISO 8601); null: now. */
   readonly at: string | null;
 }
@@ -21,8 +25,10 @@ export interface PublishQuestion {
 /** An editor by which nothing comes before readers, now or at a moment, while something is missing that was not decided
  * on: then it does nothing, and there is a question. What was missing when readers last got it was decided then. */
 export function usePublishCheck(editor: Editor) {
-  const { entity, variantType, form, record } = editor;
+  const { entity, variantType, form, record, queue } = editor;
   const client = useClient();
+  const notify = useNotify();
+  const queries = useQueryClient();
   const [question, setQuestion] = useState<PublishQuestion | null>(null);
   const ofVariant = (data: Data) =>
     entity.variants === undefined ? data : { ...data, [entity.variants.by]: variantType };
@@ -37,28 +43,36 @@ export function usePublishCheck(editor: Editor) {
     if (done !== null) setDecided(structuredClone(form.getValues()));
     return done;
   };
-  /** What is open on the checklist of what is saved: all of it before the first publish, then what is required. What cannot
-   * be looked up the server looks at all the same. */
-  const openLines = async () => {
-    if (record === null || !hasChecklists(entity)) return [];
-    await editor.autosave.flush();
-    const lines = await client
-      .run(getChecklist, { collection: entity.collection, id: record.id })
-      .catch(() => []);
-    return lines.filter(({ isDone, rule }) => !isDone && (rule === 'required' || decided === null));
+  /** What is open on the checklist, which judges what is stored: all of it before the first publish, then what is required.
+   * Null where that is not known, which is told. */
+  const openLines = async (): Promise<readonly CheckedItem[] | null> => {
+    if (!hasChecklists(entity)) return [];
+    const { merges } = queue;
+    const stored = await editor.save();
+    // What somebody else wrote goes to readers once it was seen here.
+    if (stored === null || queue.merges > merges) return null;
+    try {
+      const lines = await client.run(getChecklist, { collection: entity.collection, id: stored.id });
+      queries.setQueryData(checklistKey(entity, stored), lines);
+      return lines.filter(({ isDone, rule }) => !isDone && (rule === 'required' || decided === null));
+    } catch (error) {
+      notify(messageOfError(error), { type: 'error', messageArgs: {}, undoable: false });
+      return null;
+    }
   };
   const checked = async (at: string | null) => {
+    const open = await openLines();
+    if (open === null) return null;
     const data = ofVariant(form.getValues());
     const known = new Set(decided === null ? [] : look(decided).map(({ field }) => field));
     const empty = missingIn(entity, data).filter(({ field }) => !known.has(field));
     const load = (id: string) => loadRecord(client, asset, id);
-    const open = await openLines();
     const asked = new Set(open.map(({ field }) => field));
     const expected = [...empty, ...(await undescribedIn(entity, data, decided ?? {}, load))];
     // What the checklist says of a field is said once.
     const missing = expected.filter(({ field }) => !asked.has(field));
     if (missing.length === 0 && open.length === 0) return publish(at);
-    setQuestion({ missing, open: open.map(({ label }) => label), at });
+    setQuestion({ missing, open, at });
     return null;
   };
 

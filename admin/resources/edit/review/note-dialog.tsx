@@ -9,6 +9,7 @@ import {
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { FieldFrame } from '#admin/fields/frame/field-frame.tsx';
+import { focusFirstError } from '../editor/focus-first-error.ts';
 
 interface NoteDialogProps {
   readonly title: string;
@@ -18,6 +19,7 @@ interface NoteDialogProps {
   /** What is said where there is no note; absent, it may be left out. */
   readonly missing?: string;
   readonly isBusy: boolean;
+  /** Answers whether there is nothing more to ask. */
   readonly onSend: (note: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
@@ -40,7 +42,10 @@ export function NoteDialog({
     event.preventDefault();
     event.stopPropagation();
     if (note.trim() === '' && missing !== undefined) return setError(missing);
-    if (await onSend(note)) onClose();
+    if (!(await onSend(note))) return;
+    onClose();
+    // Where what is typed could not be saved.
+    focusFirstError();
   };
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={`${id}-title`}>

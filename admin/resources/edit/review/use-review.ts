@@ -11,7 +11,7 @@ import { useEditing } from '../editor/editor-context.ts';
 import { useOneAtATime } from '../editor/use-one-at-a-time.ts';
 
 /** How what is edited stands to its review, and what is done about it, each after what is typed was saved. Each answers whether
- * it was done; why not is told. */
+ * there is nothing more to ask for it: it was done, or what is typed is to be mended first. */
 export function useReview() {
   const client = useClient();
   const notify = useNotify();
@@ -28,7 +28,7 @@ export function useReview() {
         const stored = await save();
         const id = stored?.id ?? record?.id;
         // What could not be saved is told beside its fields.
-        if (id === undefined || stored === null) return false;
+        if (id === undefined || stored === null) return true;
         const version = metaOf(stored)?.version ?? 0;
         await task({ collection: entity.collection, id, version });
         const now = await loadRecord(client, entity, id);

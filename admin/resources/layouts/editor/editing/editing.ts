@@ -44,7 +44,7 @@ export interface LayoutTools {
 /** What is edited now. */
 export interface LayoutEditing {
   readonly rows: Rows;
-  /** Another where inputs are to show anew what the rows say. */
+  /** Another where something else than inputs changed the rows. */
   readonly revision: number;
   /** Empty: the layout itself. */
   readonly selection: Path;

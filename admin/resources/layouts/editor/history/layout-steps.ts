@@ -9,7 +9,7 @@ import type { KeptHistories, KeptHistory } from './kept-history.ts';
 export interface StepsState {
   readonly rows: Rows;
   readonly history: History;
-  /** Counts what was not typed into an input: inputs are to show what the rows say. */
+  /** Counts what was not typed into an input: inputs of what that changed are to show what the rows say. */
   readonly revision: number;
 }
 

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useSite } from '#admin/context/site-context.ts';
 import { FieldInput, FieldInputs } from '#admin/fields/field-inputs.tsx';
 import { asFormFields, type FormPlan } from '#admin/forms/form-fields.ts';
@@ -23,12 +23,13 @@ import {
   written,
 } from '../commands/rows.ts';
 import { useLayoutEditing, useLayoutTools } from '../editing/editing.ts';
+import { type Held, heldNext } from './held.ts';
 import { LayoutPicker } from './layout-picker.tsx';
 import { offeredSettings } from './offered-settings.ts';
 
 /** The settings of what is selected: of a block, a column, a row, or of the layout itself. */
 export function Inspector({ plan }: { readonly plan: FormPlan }) {
-  const { rows, selection, revision } = useLayoutEditing();
+  const { rows, selection } = useLayoutEditing();
   const { actions } = useLayoutTools();
   if (elementAt(rows, selection) === undefined || selection.length === 0) return <OfLayout plan={plan} />;
   return (
@@ -50,11 +51,7 @@ export function Inspector({ plan }: { readonly plan: FormPlan }) {
           {fullNameOf(rows, selection)}
         </Typography>
       </Box>
-      <OfElement
-        path={selection}
-        key={selection.length === 1 ? 'row' : written(selection)}
-        revision={revision}
-      />
+      <OfElement path={selection} key={selection.length === 1 ? 'row' : written(selection)} />
     </Box>
   );
 }
@@ -81,13 +78,14 @@ function OfLayout({ plan }: { readonly plan: FormPlan }) {
   );
 }
 
-function OfElement({ path, revision }: { readonly path: Path; readonly revision: number }): ReactNode {
-  const { rows } = useLayoutEditing();
+function OfElement({ path }: { readonly path: Path }): ReactNode {
+  const { rows, revision } = useLayoutEditing();
   const { actions, isReadOnly } = useLayoutTools();
   const row = rowAt(rows, path);
   const block = blockAt(rows, path);
-  // What is written by a command is shown by inputs that begin anew.
-  const key = `${written(path)} ${revision}`;
+  const held = useRef<Held>(null);
+  held.current = heldNext(held.current, { rows, revision }, path);
+  const key = `${written(path)} ${held.current.beginnings}`;
   if (path.length === 1 && row !== undefined)
     return (
       <>
