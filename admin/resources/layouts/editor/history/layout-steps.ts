@@ -128,8 +128,8 @@ export class LayoutSteps {
     if (place === this.#place) return;
     const before = this.#place;
     this.#place = place;
-    void this.#options.kept.drop(before).catch(() => {});
-    this.#keepSoon();
+    // At once: what is under the old place is not found again.
+    void this.flush().then(() => this.#options.kept.drop(before).catch(() => {}));
   }
 
   /** Keeps at once what waits to be kept. */
