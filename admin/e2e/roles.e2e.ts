@@ -127,7 +127,9 @@ function isToldAlike(
 }
 
 /** Lists that are not tables. */
-const LISTS: Readonly<Record<string, Seen['shows']>> = { websiteSection: 'treegrid', adminNewsItem: 'list' };
+const LISTS: Readonly<Record<string, Seen['shows']>> = {
+  ...{ websiteSection: 'treegrid', adminNewsItem: 'list', asset: 'list' },
+};
 
 /** What the console asks for is never refused: what would be is not asked for. */
 function answersWithErrors(page: Page): string[] {
