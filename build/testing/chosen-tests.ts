@@ -11,15 +11,11 @@ export interface Chosen {
 /** In the daily round PostgreSQL is left to the whole run. */
 const EMBEDDED = '--project=lowdb';
 
-/** What tests are tagged with that do again, of all there is, what others do of some of it. */
-const SWEEP = '@sweep';
-
-/** Reads what is asked for: nothing, for all tests but sweeps; `--sweeps`, for these alone; `--changed`, for those that what is not committed yet concerns; or
+/** Reads what is asked for: nothing, for all tests; `--changed`, for those that what is not committed yet concerns; or
  * files and folders: those files, the unit tests in the folders, and the browser tests that are in them or bear their name:
  * `menus.e2e.ts` is that of `admin/resources/menus`. Throws where there are none. */
 export async function chosenTests(asked: readonly string[], root = process.cwd()): Promise<Chosen> {
-  if (asked.length === 0) return { isAll: true, unit: [], browser: ['--grep-invert', SWEEP] };
-  if (asked.includes('--sweeps')) return { isAll: false, unit: null, browser: ['--grep', SWEEP, EMBEDDED] };
+  if (asked.length === 0) return { isAll: true, unit: [], browser: [] };
   if (asked.includes('--changed'))
     return {
       isAll: false,

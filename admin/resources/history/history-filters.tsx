@@ -1,8 +1,8 @@
 import { Box, Chip, MenuItem, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { visibleEntities } from '#admin/context/access.ts';
 import { useUser } from '#admin/context/user-context.ts';
+import { askedParams, useAskedParams } from '#admin/ui/asked-params.ts';
 import { useDebounced } from '#admin/ui/use-debounced.ts';
 import { entityIndex } from '#content-store/console/entity-index.ts';
 import { texts } from '#content-store/messages/console.ts';
@@ -14,29 +14,16 @@ type Name = (typeof NAMES)[number];
 
 /** What the address of the screen asks for. */
 export function askedIn(params: URLSearchParams): AskedHistory {
-  const found = NAMES.flatMap((name) => {
-    const value = params.get(name);
-    return value === null || value === '' ? [] : [[name, value] as const];
-  });
-  return Object.fromEntries(found);
+  return askedParams(params, NAMES);
 }
 
 /** What one can look for; kept in the address, so that it can be shared and gone back to. */
 export function HistoryFilters() {
   const { permissions } = useUser();
-  const [params, setParams] = useSearchParams();
-  const set = (name: Name, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        // One record is of one kind.
-        if (name === 'entity') next.delete('id');
-        return next;
-      },
-      { replace: true },
-    );
+  const [params, set] = useAskedParams<Name>((name, next) => {
+    // One record is of one kind.
+    if (name === 'entity') next.delete('id');
+  });
   const id = params.get('id');
   return (
     <Box

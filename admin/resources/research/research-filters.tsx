@@ -1,7 +1,7 @@
 import { Box, MenuItem, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useUser } from '#admin/context/user-context.ts';
+import { askedParams, useAskedParams } from '#admin/ui/asked-params.ts';
 import { SearchInput } from '#admin/ui/search-bar.tsx';
 import { useDebounced } from '#admin/ui/use-debounced.ts';
 import { researchTexts as texts } from '#content-store/messages/research.ts';
@@ -14,27 +14,13 @@ type Name = (typeof NAMES)[number];
 
 /** What the address of the screen asks for. */
 export function askedIn(params: URLSearchParams): AskedResearch {
-  const found = NAMES.flatMap((name) => {
-    const value = params.get(name)?.trim() ?? '';
-    return value === '' ? [] : [[name, value] as const];
-  });
-  return Object.fromEntries(found);
+  return askedParams(params, NAMES) as AskedResearch;
 }
 
 /** What one can look for; kept in the address, so that it can be shared and gone back to. */
 export function ResearchFilters() {
   const { sites } = useUser();
-  const [params, setParams] = useSearchParams();
-  const set = (name: Name, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const [params, set] = useAskedParams<Name>();
   const choice = (
     name: Name,
     label: string,
