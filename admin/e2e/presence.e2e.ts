@@ -61,19 +61,19 @@ test('what one saves is in the other’s form at once where nothing is typed, an
     teaser: 'Water.',
   });
   const other = await colleague(page, browser, demo);
-  await other.getByLabel('Teaser').fill('Water, loud.');
+  await other.getByRole('textbox', { name: 'Teaser' }).fill('Water, loud.');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByLabel('Teaser')).toHaveValue('Water, loud.');
+  await expect(page.getByRole('textbox', { name: 'Teaser' })).toHaveValue('Water, loud.');
   await expect(page.getByText(/Saved .+ by Robin Marsh/)).toBeVisible();
 
   await page.getByLabel(/^Title/).fill('Locks and weirs');
-  await other.getByLabel('Teaser').fill('Water, louder.');
+  await other.getByRole('textbox', { name: 'Teaser' }).fill('Water, louder.');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Robin Marsh saved meanwhile')).toBeVisible();
-  await expect(page.getByLabel('Teaser')).toHaveValue('Water, loud.');
+  await expect(page.getByRole('textbox', { name: 'Teaser' })).toHaveValue('Water, loud.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Merged with what Robin Marsh saved meanwhile: Teaser\.$/)).toBeVisible();
-  await expect(page.getByLabel('Teaser')).toHaveValue('Water, louder.');
+  await expect(page.getByRole('textbox', { name: 'Teaser' })).toHaveValue('Water, louder.');
   await expect(other.getByLabel(/^Title/)).toHaveValue('Locks and weirs');
   await other.context().close();
 });
