@@ -53,6 +53,7 @@ import { registerProgress } from './serve/progress.ts';
 import { ReaderSite } from './serve/reader.ts';
 import { registerReaderForms } from './serve/reader-forms.ts';
 import { registerReaderPages, textOf } from './serve/reader-pages.ts';
+import { registerRecordPage } from './serve/record-page.ts';
 import { addressOf } from './serve/request-address.ts';
 import { refuseTarget } from './serve/request-target.ts';
 import { refuseUnreserved } from './serve/reserved.ts';
@@ -275,6 +276,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   registerSharedPreviews(app, { site, links, hosts, shares, encoder, policyOf });
   registerPageHead(app, { site, shares, contextOf });
   registerLayoutPage(app, { site, shares, contextOf });
+  registerRecordPage(app, { site, shares, contextOf });
   registerReaderPages(app, {
     ...{ site, hosts, front, encoder, shares, policyOf, principalOf },
     marks,

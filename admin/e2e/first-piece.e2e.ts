@@ -33,11 +33,22 @@ test('a new article can be previewed and scheduled before its first save, which 
   await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible();
 
   // The same screen, now of what is stored: one way for both.
-  await expect(page.getByRole('link', { name: 'Preview' })).toHaveAccessibleDescription('Opens in a new tab');
   await page.getByLabel(/^Title/).fill('The lock at dusk');
-  const again = context.waitForEvent('page');
   await preview.click();
+  const over = page.getByRole('dialog', { name: 'Preview of “The lock at dawn”' });
+  await expect(
+    over.frameLocator('iframe').getByRole('heading', { name: 'The lock at dusk', level: 1 }),
+  ).toBeVisible();
+  await over.getByRole('button', { name: 'Phone' }).click();
+  await expect(over.locator('iframe')).toHaveCSS('width', '390px');
+  await expectNoBarrier(page, '[role="dialog"]');
+  const again = context.waitForEvent('page');
+  await over.getByRole('button', { name: 'Open in a new tab' }).click();
   await expect((await again).getByRole('heading', { name: 'The lock at dusk', level: 1 })).toBeVisible();
+  await page.bringToFront();
+  await page.keyboard.press('Escape');
+  await expect(over).toBeHidden();
+  await expect(preview).toBeFocused();
   await page.bringToFront();
 
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,17 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { z } from 'zod';
-import { edit, ValidationError, type Whole } from '#content-store/editing/editing.ts';
+import type { Whole } from '#content-store/editing/editing.ts';
 import { type Element, type HtmlNode, parseHtml } from '#content-store/html/html-tree.ts';
 import { pageStaff } from '#content-store/model/pages/page-staff.ts';
 import { HEAD_FIELDS, type PageHead } from '#content-store/model/previews/page-head.ts';
 import { crossSite } from '../access/cross-site.ts';
 import { requireAudience } from '../access/principal.ts';
 import type { RequestContext } from '../context/context.ts';
-import { apiError, statusOf } from '../errors/errors.ts';
+import { answered } from '../errors/answered.ts';
+import { apiError } from '../errors/errors.ts';
 import { recordAskedFor } from '../records/record-asked-for.ts';
 import type { Shares } from '../work/shares.ts';
 import type { ReaderSite } from './reader.ts';
+import { typedRecord } from './typed-record.ts';
 
 const askedSchema = z.object({
   collection: z.string().max(64),
@@ -30,14 +32,8 @@ interface HeadOptions {
  * has no page. For staff who may read it. */
 export function registerPageHead(app: FastifyInstance, options: HeadOptions): void {
   app.post('/api/page-head', async (request, reply) => {
-    try {
-      const data = await headAsked(request, options);
-      return reply.header('cache-control', 'private, no-store').send({ data });
-    } catch (error) {
-      if (!(error instanceof GraphQLError)) throw error;
-      const { message, extensions } = error;
-      return reply.code(statusOf(error)).send({ errors: [{ message, extensions }] });
-    }
+    reply.header('cache-control', 'private, no-store');
+    return answered(reply, async () => ({ data: await headAsked(request, options) }));
   });
 }
 
@@ -59,18 +55,9 @@ async function headAsked(
   const { entity, scope } = await recordAskedFor({ collection, id }, context);
   if (scope.tenantKey === null || entity.page === undefined) return null;
   const tenantKey = scope.tenantKey;
-  const withTyped = (whole: Whole): Whole => {
-    if (Object.keys(typed).length === 0) return whole;
-    try {
-      const { live, working } = edit(entity, whole, typed);
-      return { ...whole, live, working };
-    } catch (error) {
-      // What cannot be saved yet is shown once it can.
-      if (error instanceof ValidationError) return whole;
-      throw error;
-    }
-  };
-  const draw = () => site.sharedPage(tenantKey, { collection, id }, withTyped);
+  const recordOf = await typedRecord(entity, id, typed, context);
+  const as = (whole: Whole) => recordOf(whole).whole;
+  const draw = () => site.sharedPage(tenantKey, { collection, id }, as);
   const share = shares.of(context.principal, request.ip);
   const page = share === null ? await draw() : await share.spend(draw);
   if (page instanceof GraphQLError) throw page;

@@ -10,6 +10,7 @@ import { instantMeant } from '#content-store/formats/wall-clock.ts';
 import type { SampleDesign } from '#content-store/model/blocks/sample-looks.ts';
 import { moduleAt } from '#content-store/model/layouts/module-pages.ts';
 import type { LaidOutPage } from '#content-store/model/previews/layout-page.ts';
+import type { Viewer } from '#content-store/model/previews/record-page.ts';
 import { targetWithQuery } from '#content-store/model/redirects/target.ts';
 import { fileTextsIn } from '#content-store/reading/file-texts.ts';
 import { readsIfWritten, recordsWritten } from '#content-store/reading/if-written.ts';
@@ -36,6 +37,17 @@ interface LayoutTried extends TypedLayout {
   /** Another than the site's may be named. */
   readonly design: SampleDesign | undefined;
 }
+
+/** A record that is being edited, and who sees it when. */
+interface RecordTyped {
+  readonly as: (whole: Whole) => Whole;
+  readonly viewer: Viewer;
+  /** On the site's clock, as an address has it; null: now. */
+  readonly asOf: string | null;
+}
+
+/** The page of a record that is being edited, with the style sheet of its site. */
+type TypedPage = LaidOutPage;
 
 interface PreviewOptions {
   readonly store: Store;
@@ -80,7 +92,7 @@ export class Previews {
     { collection, id }: Ref,
     as: (whole: Whole) => Whole = (whole) => whole,
   ): Promise<SharedPage | null> {
-    const { store, now, dataDir, tables, bundle } = this.#options;
+    const { store, now, bundle } = this.#options;
     const entity = entityOf(collection, id);
     const whole = await store.forTenant(tenantKey).whole(collection, id);
     if (entity === undefined || whole === null || whole.record.deleted) return null;
@@ -95,8 +107,7 @@ export class Previews {
       mode: 'shared',
       stage: 'live',
       visibleAt,
-      fileText: fileTextsIn(join(dataDir, 'assets', tenantKey)),
-      tables: tables.of(tenantKey),
+      ...this.#files(tenantKey),
     });
     const rendered = await bundle.renderPage(path, page);
     if (rendered.kind === 'missing') return null;
@@ -105,10 +116,40 @@ export class Previews {
       : { kind: 'redirect', to: rendered.to };
   }
 
+  /** The page of a record `as` its form has it, now or as of a moment on the site's clock: of everything else, what readers see
+   * then, or what staff edit. */
+  async typed(tenantKey: string, { collection, id }: Ref, asked: RecordTyped): Promise<TypedPage> {
+    const { store, bundle } = this.#options;
+    const entity = entityOf(collection, id);
+    const stored = await store.forTenant(tenantKey).whole(collection, id);
+    if (entity === undefined || stored === null || stored.record.deleted) return { kind: 'missing' };
+    const moment = await this.#moment(tenantKey, asked.asOf);
+    const { visibleAt, asOf } = moment;
+    const whole = asked.as(stored);
+    const published = publish(entity, whole, undefined, visibleAt);
+    // At a moment that was chosen, it is there or not as its own times say.
+    const live = asOf === null ? seenFrom(visibleAt, published.live, entity.schedule) : published.live;
+    const isEdited = asked.viewer === 'staff' && asOf === null;
+    const seen = isEdited ? (whole.working ?? whole.live) : live;
+    const path = seen?.alias;
+    if (typeof path !== 'string') return { kind: 'missing' };
+    const page = createPageContext({
+      ...this.#files(tenantKey),
+      ...{ visibleAt, asOf: asOf ?? undefined, site: moment.site },
+      reads: readsIfWritten(moment.reads, recordsWritten([{ ...published, live: seen }])),
+      mode: asked.viewer === 'staff' ? 'preview' : 'published',
+      stage: isEdited ? 'working' : 'live',
+    });
+    const rendered = await bundle.renderPage(path, page);
+    if (rendered.kind === 'missing') return { kind: 'missing' };
+    if (rendered.kind === 'redirect') return { kind: 'redirect', to: rendered.to };
+    return { kind: 'page', html: rendered.html, theme: await bundle.renderTheme(page) };
+  }
+
   /** A page as it would be with a layout that is being edited, whatever layout it has, with its parts marked. Nothing is stored
    * by it. */
   async laidOut(tenantKey: string, path: string, asked: LayoutTried): Promise<LaidOutPage> {
-    const { store, now, dataDir, tables, bundle } = this.#options;
+    const { store, now, bundle } = this.#options;
     const stored = siteReads(store, tenantKey);
     const isPage =
       path === '/' || moduleAt(path) !== undefined || (await stored.claimant(`path:${path}`)) !== null;
@@ -118,8 +159,7 @@ export class Previews {
       site: await this.#site(tenantKey),
       ...{ mode: 'preview', stage: 'working', visibleAt: now().toISOString() },
       places: { incomplete: asked.incomplete },
-      fileText: fileTextsIn(join(dataDir, 'assets', tenantKey)),
-      tables: tables.of(tenantKey),
+      ...this.#files(tenantKey),
     });
     const rendered = await bundle.renderPage(path, page);
     if (rendered.kind === 'missing') return { kind: 'missing' };
@@ -134,28 +174,33 @@ export class Previews {
   }
 
   async #context(tenantKey: string, at: string | null) {
-    const { store, now, dataDir, tables } = this.#options;
-    const site = await this.#site(tenantKey);
-    const asOf = clockTime(at);
-    const visibleAt =
-      asOf === null
-        ? now().toISOString()
-        : new Date(instantMeant(Date.parse(`${asOf}Z`), site.timeZone)).toISOString();
-    const stored = siteReads(store, tenantKey);
-    const reads: ReadsOfPages =
-      asOf === null
-        ? stored
-        : readsIfWritten(stored, recordsWritten(await writesDueBy(visibleAt, store, tenantKey)));
+    const { reads, site, visibleAt, asOf } = await this.#moment(tenantKey, at);
     return createPageContext({
-      reads,
-      site,
+      ...this.#files(tenantKey),
+      ...{ reads, site, visibleAt, asOf: asOf ?? undefined },
       mode: 'preview',
       stage: asOf === null ? 'working' : 'live',
-      visibleAt,
-      asOf: asOf ?? undefined,
+    });
+  }
+
+  /** What there is to read at a moment of the site's clock: what is stored now, or with what is published until then. */
+  async #moment(tenantKey: string, at: string | null) {
+    const { store, now } = this.#options;
+    const site = await this.#site(tenantKey);
+    const reads: ReadsOfPages = siteReads(store, tenantKey);
+    const asOf = clockTime(at);
+    if (asOf === null) return { reads, site, asOf, visibleAt: now().toISOString() };
+    const visibleAt = new Date(instantMeant(Date.parse(`${asOf}Z`), site.timeZone)).toISOString();
+    const due = recordsWritten(await writesDueBy(visibleAt, store, tenantKey));
+    return { reads: readsIfWritten(reads, due), site, asOf, visibleAt };
+  }
+
+  #files(tenantKey: string) {
+    const { dataDir, tables } = this.#options;
+    return {
       fileText: fileTextsIn(join(dataDir, 'assets', tenantKey)),
       tables: tables.of(tenantKey),
-    });
+    };
   }
 }
 

@@ -179,6 +179,11 @@ export class ReaderSite {
     return this.#previews.laidOut(...asked);
   }
 
+  /** The page of a record with what its form has by now. */
+  typedPage(...asked: Parameters<Previews['typed']>): ReturnType<Previews['typed']> {
+    return this.#previews.typed(...asked);
+  }
+
   /** The ids of the assets that there are for a path to a file or to a size of it. */
   async assetsAt(tenantKey: string, path: string): Promise<readonly string[]> {
     const file = sizeAt(path)?.file ?? path.slice('/assets/'.length);

@@ -8,7 +8,7 @@ import { schedulesUpdates } from './dialogs/schedule-dialog.tsx';
 import { useEditing } from './editor/editor-context.ts';
 import { useIsDirty } from './editor/use-is-dirty.ts';
 import { MoreMenu } from './more-menu.tsx';
-import { PreviewButton } from './preview-button.tsx';
+import { PreviewButton } from './preview/preview-button.tsx';
 import { SubmitButton } from './review/submit-button.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
 

@@ -1,10 +1,11 @@
 import { Alert, Box, Button, Skeleton } from '@mui/material';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { messageOfError } from '#admin/client/api-error.ts';
+import { ScaledPage } from '#admin/ui/page-frame/scaled-page.tsx';
 import { layoutTexts } from '#content-store/messages/layout-editor.ts';
 import type { Rects } from '../canvas/rects.ts';
-import { PageFrame } from './page-frame.tsx';
-import { type PageLook, WIDTHS } from './page-tools.tsx';
+import type { PageLook } from './page-tools.tsx';
+import { rectsIn } from './rects-in.ts';
 import { useLaidOutPage } from './use-laid-out-page.ts';
 
 const texts = layoutTexts.page;
@@ -21,20 +22,17 @@ interface PageCanvasProps {
 export function PageCanvas({ look, children, boxes }: PageCanvasProps) {
   const { page, error, isDrawing, retry } = useLaidOutPage(look.path, look.design);
   const [rects, setRects] = useState<Rects>(new Map());
-  const [room, setRoom] = useState(0);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
+  const told = useRef('');
+  const onLaidOut = useCallback((drawn: Document, scale: number) => {
+    const found = rectsIn(drawn, scale);
+    const said = JSON.stringify([...found]);
+    if (said === told.current) return;
+    told.current = said;
+    setRects(found);
   }, []);
-  const width = WIDTHS[look.width];
-  const scale = room === 0 ? 1 : Math.min(1, room / width);
   const isPage = page?.kind === 'page' && page.html !== null;
   return (
-    <Box ref={box} aria-busy={isDrawing}>
+    <Box aria-busy={isDrawing}>
       {error !== null && (
         <Alert
           severity="error"
@@ -51,25 +49,15 @@ export function PageCanvas({ look, children, boxes }: PageCanvasProps) {
         <Skeleton variant="rounded" height={480} aria-label={texts.drawing} />
       )}
       {isPage ? (
-        <Box
-          sx={{
-            position: 'relative',
-            mx: 'auto',
-            border: 1,
-            borderColor: 'divider',
-            bgcolor: 'common.white',
-          }}
-          style={{ width: Math.ceil(width * scale) + 2, maxWidth: '100%' }}
+        <ScaledPage
+          title={texts.title}
+          html={page.html ?? ''}
+          theme={page.theme ?? ''}
+          width={look.width}
+          onLaidOut={onLaidOut}
         >
-          <PageFrame
-            html={page.html ?? ''}
-            theme={page.theme ?? ''}
-            width={width}
-            scale={scale}
-            onMeasured={setRects}
-          />
           {children(rects)}
-        </Box>
+        </ScaledPage>
       ) : page !== null || error !== null ? (
         boxes
       ) : null}

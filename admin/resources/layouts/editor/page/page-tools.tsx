@@ -1,16 +1,12 @@
 import { Box, Button, NativeSelect, OutlinedInput } from '@mui/material';
 import { useState } from 'react';
 import { Toggles } from '#admin/resources/blocks/looks.tsx';
+import { isWidth, type Width } from '#admin/ui/page-frame/widths.ts';
 import { blockTexts } from '#content-store/messages/blocks.ts';
 import { layoutTexts } from '#content-store/messages/layout-editor.ts';
 import type { SampleDesign } from '#content-store/model/blocks/sample-looks.ts';
 
 const texts = layoutTexts.page;
-
-/** How wide pages are shown, in pixels. */
-export const WIDTHS = { phone: 390, tablet: 820, desktop: 1_280 } as const;
-
-export type Width = keyof typeof WIDTHS;
 
 export interface PageLook {
   readonly path: string;
@@ -59,7 +55,7 @@ export function PageTools({ look, pages, onChange }: PageToolsProps) {
         label={texts.width}
         options={texts.widths}
         value={look.width}
-        onChange={(width) => width in WIDTHS && onChange({ ...look, width: width as Width })}
+        onChange={(width) => isWidth(width) && onChange({ ...look, width })}
       />
       <Toggles
         label={texts.design}

@@ -1,16 +1,16 @@
 import { Box } from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { layoutTexts as texts } from '#content-store/messages/layout-editor.ts';
-import type { Rect, Rects } from '../canvas/rects.ts';
 import { morph } from './morph.ts';
 
 interface PageFrameProps {
+  readonly title: string;
   readonly html: string;
   readonly theme: string;
   /** How wide the page is, in pixels, and how much smaller it is shown. */
   readonly width: number;
   readonly scale: number;
-  readonly onMeasured: (rects: Rects) => void;
+  /** Told whenever something in it may have moved. */
+  readonly onLaidOut: (page: Document) => void;
 }
 
 /** Until its page is there, in pixels. */
@@ -18,24 +18,19 @@ const AT_FIRST = 480;
 
 /** A page as readers will have it, as high as it is. Nothing in it runs, and nothing leads away; another page is taken over where
  * it differs. */
-export function PageFrame({ html, theme, width, scale, onMeasured }: PageFrameProps) {
+export function PageFrame({ title, html, theme, width, scale, onLaidOut }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [first] = useState(() => `<!doctype html>${bare(html).documentElement.outerHTML}`);
   const [isLoaded, setIsLoaded] = useState(false);
   const [height, setHeight] = useState(AT_FIRST);
-  const told = useRef('');
   const worn = useRef<string | null>(null);
 
   const measure = useCallback(() => {
     const page = frame.current?.contentDocument;
     if (page === null || page === undefined) return;
     setHeight(Math.ceil(page.documentElement.getBoundingClientRect().height));
-    const rects = rectsIn(page, scale);
-    const said = JSON.stringify([...rects]);
-    if (said === told.current) return;
-    told.current = said;
-    onMeasured(rects);
-  }, [scale, onMeasured]);
+    onLaidOut(page);
+  }, [onLaidOut]);
 
   useEffect(() => {
     const page = frame.current?.contentDocument;
@@ -77,7 +72,7 @@ export function PageFrame({ html, theme, width, scale, onMeasured }: PageFramePr
       <Box
         component="iframe"
         ref={frame}
-        title={texts.page.title}
+        title={title}
         srcDoc={first}
         // Of the console's own origin, so that it can be measured; no script runs in it.
         sandbox="allow-same-origin"
@@ -94,28 +89,14 @@ export function PageFrame({ html, theme, width, scale, onMeasured }: PageFramePr
   );
 }
 
-/** A page without its scripts, which would be refused one by one, and without the style sheet of its site: that comes along. */
+/** A page without its scripts, which would be refused one by one, without the style sheet of its site, which comes along, and
+ * without the bar of a preview, whose links lead nowhere here. */
 function bare(html: string): Document {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  for (const element of page.querySelectorAll('script, link[href^="/theme.css"], link[rel="preload"]'))
+  for (const element of page.querySelectorAll(
+    'script, link[href^="/theme.css"], link[rel="preload"], .preview-bar',
+  ))
     element.remove();
   for (const element of page.querySelectorAll('[autofocus]')) element.removeAttribute('autofocus');
   return page;
-}
-
-function rectsIn(page: Document, scale: number): Rects {
-  const rects = new Map<string, Rect>();
-  let bottom = 0;
-  for (const element of page.querySelectorAll<HTMLElement>('[data-place]')) {
-    const place = element.dataset.place ?? '';
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const isRow = !place.includes('.');
-    // What is not shown at this width stands where it would be.
-    const above = rects.get(place.slice(0, place.lastIndexOf('.')));
-    const at = height > 0 ? top * scale : isRow ? bottom : (above?.top ?? bottom);
-    const from = height > 0 ? left * scale : isRow ? 0 : (above?.left ?? 0);
-    rects.set(place, { left: from, top: at, width: width * scale, height: height * scale });
-    if (isRow) bottom = at + height * scale;
-  }
-  return rects;
 }

@@ -1,0 +1,148 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogTitle,
+  IconButton,
+  InputAdornment,
+  LinearProgress,
+  OutlinedInput,
+  Skeleton,
+} from '@mui/material';
+import { ExternalLink, X } from 'lucide-react';
+import { useState } from 'react';
+import { messageOfError } from '#admin/client/api-error.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { zoneLabel } from '#admin/context/wall-time.ts';
+import { recordTitle } from '#admin/records/record-title.ts';
+import { Toggles } from '#admin/resources/blocks/looks.tsx';
+import { ScaledPage } from '#admin/ui/page-frame/scaled-page.tsx';
+import { isWidth, type Width } from '#admin/ui/page-frame/widths.ts';
+import { recordPreviewTexts as texts } from '#content-store/messages/record-preview.ts';
+import type { RecordPage, Viewer } from '#content-store/model/previews/record-page.ts';
+import { useEditing } from '../editor/editor-context.ts';
+import { useRecordPage } from './use-record-page.ts';
+
+interface PreviewDialogProps {
+  readonly id: string;
+  /** Shows it in a new tab. */
+  readonly onOpenTab: () => void;
+  readonly onClose: () => void;
+}
+
+/** The page of a record over its form, with what is typed and not saved: as wide as a phone, a tablet or a desktop has it, as a
+ * reader or as staff see it, now or as of a moment. */
+export function PreviewDialog({ id, onOpenTab, onClose }: PreviewDialogProps) {
+  const { entity, record } = useEditing();
+  const { timeZone } = useSite();
+  const [width, setWidth] = useState<Width>(window.innerWidth < PHONES ? 'phone' : 'desktop');
+  const [viewer, setViewer] = useState<Viewer>('reader');
+  const [asOf, setAsOf] = useState('');
+  const { data, error, isFetching, refetch } = useRecordPage(id, viewer, asOf);
+  return (
+    <Dialog open fullScreen onClose={onClose} aria-labelledby="preview-title">
+      <Box sx={{ ...BAR, gap: 1 }}>
+        <DialogTitle id="preview-title" noWrap sx={{ p: 0, flex: 1, minWidth: 0 }}>
+          {texts.title(`“${recordTitle(entity, record ?? { id })}”`)}
+        </DialogTitle>
+        <IconButton aria-label={texts.close} onClick={onClose}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      </Box>
+      <Box sx={{ ...BAR, flexWrap: 'wrap', gap: 1, rowGap: 0.75 }}>
+        <Toggles
+          label={texts.width}
+          options={texts.widths}
+          value={width}
+          onChange={(chosen) => isWidth(chosen) && setWidth(chosen)}
+        />
+        <Toggles
+          label={texts.viewer}
+          options={texts.viewers}
+          value={viewer}
+          onChange={(chosen) => setViewer(chosen === 'staff' ? 'staff' : 'reader')}
+        />
+        <OutlinedInput
+          type="datetime-local"
+          size="small"
+          value={asOf}
+          onChange={({ target }) => setAsOf(target.value)}
+          startAdornment={<InputAdornment position="start">{texts.at}</InputAdornment>}
+          inputProps={{ 'aria-label': texts.at, 'aria-describedby': 'preview-as-of' }}
+        />
+        {asOf !== '' && <Button onClick={() => setAsOf('')}>{texts.now}</Button>}
+        <Box sx={{ flex: 1 }} />
+        <Button startIcon={<ExternalLink size={15} aria-hidden />} onClick={onOpenTab}>
+          {texts.inTab}
+        </Button>
+        <Box id="preview-as-of" sx={{ width: 1, fontSize: '0.75rem', color: 'text.secondary' }}>
+          {`${texts.viewersHelp[viewer]} ${asOf === '' ? texts.atHelp : zoneLabel(timeZone)}`}
+        </Box>
+      </Box>
+      <Box sx={{ height: 3 }}>
+        {isFetching && <LinearProgress aria-label={texts.drawing} sx={{ height: 3 }} />}
+      </Box>
+      <Box
+        // What is higher than the screen is scrolled by keys, too.
+        role="region"
+        aria-label={texts.page}
+        tabIndex={0}
+        aria-busy={isFetching}
+        sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: { xs: 1, sm: 2 }, bgcolor: 'background.default' }}
+      >
+        {error !== null && (
+          <Alert
+            severity="error"
+            variant="outlined"
+            sx={{ mb: 1, bgcolor: 'background.paper' }}
+            action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}
+          >
+            {texts.failed} {messageOfError(error)}
+          </Alert>
+        )}
+        {data === undefined && error === null && (
+          <Skeleton variant="rounded" height={480} aria-label={texts.drawing} />
+        )}
+        {data !== undefined && <Drawn page={data} width={width} isAsOf={asOf !== ''} />}
+      </Box>
+    </Dialog>
+  );
+}
+
+const BAR = {
+  ...{ display: 'flex', alignItems: 'center', px: { xs: 1.5, sm: 3 }, py: 1 },
+  ...{ borderBottom: 1, borderColor: 'divider' },
+} as const;
+
+/** Screens less wide than this show a phone's page first, in pixels. */
+const PHONES = 700;
+
+interface DrawnProps {
+  readonly page: RecordPage;
+  readonly width: Width;
+  readonly isAsOf: boolean;
+}
+
+function Drawn({ page, width, isAsOf }: DrawnProps) {
+  const { fields } = useEditing();
+  const labels = page.leftOut.map((name) => fields.find((known) => known.name === name)?.field.label ?? name);
+  return (
+    <>
+      {labels.length > 0 && <Words severity="warning">{texts.leftOut(labels.join(', '))}</Words>}
+      {page.kind === 'missing' && <Words severity="info">{texts.missing(isAsOf)}</Words>}
+      {page.kind === 'redirect' && <Words severity="info">{texts.redirect(page.to ?? '')}</Words>}
+      {page.kind === 'page' && (
+        <ScaledPage title={texts.page} html={page.html ?? ''} theme={page.theme ?? ''} width={width} />
+      )}
+    </>
+  );
+}
+
+function Words({ severity, children }: { readonly severity: 'info' | 'warning'; readonly children: string }) {
+  return (
+    <Alert severity={severity} variant="outlined" sx={{ mb: 1, bgcolor: 'background.paper' }}>
+      {children}
+    </Alert>
+  );
+}
