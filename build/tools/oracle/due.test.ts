@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { create, remove } from '#content-store/editing/editing.ts';
 import { openStore } from '#content-store/keeping/open.ts';
 import { content } from '#content-store/model/content/content.ts';
+import { asset } from '#content-store/model/media/asset.ts';
 import type { Store } from '#content-store/store.ts';
 import { comingOrGoing } from './due.ts';
 
@@ -23,7 +24,7 @@ describe('what the clock alone brings or takes away', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is what begins or ends by then, and nothing that is over by then, deleted or a draft', async () => {
+  it('is what begins or ends by then, and nothing that is over by then, deleted, a draft or without a page', async () => {
     const site = store.forTenant('culvert');
     const piece = async (name: string, dates: object, isPublished = true) => {
       const data = { type: 'Article', name, alias: `/${name}`, ...dates };
@@ -39,6 +40,8 @@ describe('what the clock alone brings or takes away', () => {
     await piece('short', { published: day(12), unpublished: day(13) });
     await piece('drafted', { published: day(12) }, false);
     await piece('later', { published: day(20) });
+    const file = create(asset, { type: 'file', name: 'Plan', file: 'plan.pdf', expires: day(12) });
+    await site.commit({ actor, reason: 'test', writes: [file] });
 
     const here = { tenantKey: site.tenantKey ?? '', reads: site };
     expect(await comingOrGoing(here, day(10), [day(14)])).toEqual([begins, ends].sort());
