@@ -42,7 +42,8 @@ export function tusTransfer(client: Pick<GraphqlClient, 'keepAlive' | 'sessions'
           for (const [name, value] of Object.entries(await headersFor(tenantKey)))
             request.setHeader(name, value);
         },
-        onShouldRetry: (error) => isPassing(statusOf(error)),
+        // Without a network, whoever waits is told at once, and goes on when it is back.
+        onShouldRetry: (error) => navigator.onLine && isPassing(statusOf(error)),
         onUploadUrlAvailable: () => {
           upload.options.endpoint = null;
           if (upload.url !== null) onUrl(upload.url);

@@ -3,8 +3,7 @@ import type { ConsoleRecord } from '#admin/records/record-title.ts';
 /** How a file stands on its way into the media library. */
 export type UploadState =
   | { readonly kind: 'waiting' }
-  /** The part of its bytes that is sent, 0 to 1. */
-  | { readonly kind: 'sending'; readonly sent: number }
+  | { readonly kind: 'sending' }
   | { readonly kind: 'processing' }
   /** It goes on by itself once whatever is in its way is over. */
   | { readonly kind: 'paused'; readonly why: 'connection' | 'place' | 'session' }
@@ -25,6 +24,8 @@ export interface UploadItem {
   /** In bytes. */
   readonly size: number;
   readonly lastModified: number;
+  /** The part of its bytes that was sent, 0 to 1: it stays while it waits for a connection. */
+  readonly sent: number;
   readonly state: UploadState;
 }
 
@@ -50,7 +51,7 @@ export function tallyOf(items: readonly UploadItem[]): Tally {
   // Of a file of nothing, too, there is something to do.
   const weight = ({ size }: UploadItem) => size + 1;
   const whole = counted.reduce((sum, item) => sum + weight(item), 0);
-  const sent = counted.reduce((sum, item) => sum + weight(item) * partOf(item.state), 0);
+  const sent = counted.reduce((sum, item) => sum + weight(item) * partOf(item), 0);
   const [refused, here] = [numberOf('refused'), numberOf('here')];
   return {
     moving: numberOf('waiting', 'sending', 'processing', 'paused'),
@@ -66,7 +67,6 @@ export function inOrder(items: readonly UploadItem[]): readonly UploadItem[] {
   return ranks.flatMap((kinds) => items.filter(({ state }) => kinds.includes(state.kind)));
 }
 
-function partOf(state: UploadState): number {
-  if (state.kind === 'sending') return state.sent;
-  return state.kind === 'waiting' || state.kind === 'paused' ? 0 : 1;
+function partOf({ state, sent }: UploadItem): number {
+  return state.kind === 'here' || state.kind === 'done' || state.kind === 'processing' ? 1 : sent;
 }

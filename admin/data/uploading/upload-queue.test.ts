@@ -24,10 +24,11 @@ function queueOf({ left = [] as readonly KeptUpload[] } = {}) {
   const finishes: (() => Promise<void>)[] = [];
   let keys = 0;
   const transfer: UploadTransfer = {
-    send: (file, { url, tenantKey, onUrl, signal }) =>
+    send: (file, { url, tenantKey, onUrl, onSent, signal }) =>
       new Promise((resolve, reject) => {
         sent.push({ name: file.name, url, tenantKey });
         onUrl(url ?? `/uploads/${file.name}`);
+        onSent(0.5);
         gates.set(file.name, (error) => (error === undefined ? resolve() : reject(error)));
         signal.addEventListener('abort', () => {
           stopped.push(file.name);
@@ -131,6 +132,18 @@ describe('files on their way into the media library', () => {
       { kind: 'paused', why: 'session' },
       { kind: 'paused', why: 'limit', problem: '100 uploads of yours are unfinished.' },
     ]);
+  });
+
+  it('stay as far as they were while they wait, and when some of it is sent again', async () => {
+    const { queue, arrive, itemOf } = queueOf();
+    const far = () => [itemOf('a')?.sent, tallyOf(queue.items()).part];
+    queue.add([fileOf('a')], 'culvert');
+    expect(far()).toEqual([0.5, 0.5]);
+    await arrive('a', lost());
+    expect(far()).toEqual([0.5, 0.5]);
+    queue.wake();
+    await arrive('a', new ApiError('This kind of file cannot be used.', 'BAD_REQUEST', 400));
+    expect([itemOf('a')?.state.kind, itemOf('a')?.sent]).toEqual(['refused', 0]);
   });
 
   it('of nothing are refused before anything is sent', () => {

@@ -28,7 +28,7 @@ export interface UploadTransfer {
 }
 
 /** What this browser keeps of an upload, so that another page can go on with it. */
-export interface KeptUpload extends Omit<UploadItem, 'state'> {
+export interface KeptUpload extends Omit<UploadItem, 'state' | 'sent'> {
   readonly url: string | null;
   readonly file: File | null;
   /** Whether the server has all of its bytes. */
@@ -86,7 +86,8 @@ export class UploadQueue {
     const known = new Set(this.#items.map(({ key }) => key));
     for (const { url, file, isSent, ...item } of left.filter(({ key }) => !known.has(key))) {
       this.#work.set(item.key, { ...newWork(file), url, isSent });
-      this.#add([{ ...item, state: { kind: 'cutOff', hasFile: file !== null || isSent } }]);
+      const state = { kind: 'cutOff', hasFile: file !== null || isSent } as const;
+      this.#add([{ ...item, sent: isSent ? 1 : 0, state }]);
     }
   }
 
@@ -96,7 +97,7 @@ export class UploadQueue {
       this.#work.set(key, newWork(file));
       const { name, size, lastModified } = file;
       const state: UploadState = size === 0 ? { kind: 'refused', problem: texts.empty } : { kind: 'waiting' };
-      return { key, tenantKey, name, size, lastModified, state };
+      return { key, tenantKey, name, size, lastModified, sent: 0, state };
     });
     // What an earlier lot has come to is no part of how far this one is.
     if (tallyOf(this.#items).moving === 0)
@@ -193,7 +194,7 @@ export class UploadQueue {
     const work = this.#workOf(key);
     const underWay = new AbortController();
     work.underWay = underWay;
-    this.#set(key, work.isSent ? { kind: 'processing' } : { kind: 'sending', sent: 0 });
+    this.#set(key, { kind: work.isSent ? 'processing' : 'sending' });
     try {
       if (!work.isSent) await this.#send(item, work, underWay.signal);
       this.#set(key, { kind: 'processing' });
@@ -225,12 +226,16 @@ export class UploadQueue {
     await this.#transfer.send(work.file, {
       ...{ tenantKey, url: work.url, signal },
       onUrl: (url) => {
+        // What was sent to another address is lost.
+        if (work.url !== url) this.#change(key, { sent: 0 });
         work.url = url;
         this.#keep(item);
       },
-      onSent: (sent) => this.#set(key, { kind: 'sending', sent }),
+      // What is sent again for it was lost on the way brings nobody back.
+      onSent: (sent) => this.#change(key, { sent: Math.max(sent, this.#item(key)?.sent ?? 0) }),
     });
     work.isSent = true;
+    this.#change(key, { sent: 1 });
     this.#keep(item);
   }
 
@@ -241,9 +246,10 @@ export class UploadQueue {
     // What could not be let go, the server lets go after a day.
     if (work?.url != null) void this.#transfer.drop(work.url, tenantKey).catch(() => undefined);
     if (work !== undefined) Object.assign(work, { url: null, isSent: false });
+    this.#change(key, { sent: 0 });
   }
 
-  #keep({ state: _, ...item }: UploadItem): void {
+  #keep({ state: _, sent: __, ...item }: UploadItem): void {
     const { file, url, isSent } = this.#workOf(item.key);
     // What the server has whole, no other page sends again.
     void this.#keeper.keep({ ...item, file: isSent ? null : file, url, isSent }).catch(() => undefined);
@@ -265,7 +271,11 @@ export class UploadQueue {
   }
 
   #set(key: string, state: UploadState): void {
-    this.#items = this.#items.map((item) => (item.key === key ? { ...item, state } : item));
+    this.#change(key, { state });
+  }
+
+  #change(key: string, changed: Partial<Pick<UploadItem, 'sent' | 'state'>>): void {
+    this.#items = this.#items.map((item) => (item.key === key ? { ...item, ...changed } : item));
     this.#tell();
   }
 

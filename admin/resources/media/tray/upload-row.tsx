@@ -19,7 +19,7 @@ interface UploadRowProps {
 
 /** One file: what it is, how far it is, and what can be done with it. */
 export const UploadRow = memo(function UploadRow({ item, queue, act }: UploadRowProps) {
-  const { key, name, state } = item;
+  const { key, name, sent, state } = item;
   const keys = [key];
   const stored = state.kind === 'done' || state.kind === 'here' ? state.asset : null;
   const isEnded = state.kind === 'done' || state.kind === 'refused';
@@ -59,8 +59,8 @@ export const UploadRow = memo(function UploadRow({ item, queue, act }: UploadRow
           <LinearProgress
             variant="determinate"
             aria-label={name}
-            value={Math.round(state.sent * 100)}
-            aria-valuetext={percent(state.sent)}
+            value={Math.round(sent * 100)}
+            aria-valuetext={percent(sent)}
             sx={{ mt: 0.5 }}
           />
         )}
@@ -146,12 +146,12 @@ function Kind({ name }: { readonly name: string }) {
   );
 }
 
-function said({ state, size }: UploadItem): string {
+function said({ state, sent, size }: UploadItem): string {
   switch (state.kind) {
     case 'waiting':
       return texts.waiting;
     case 'sending':
-      return texts.sending(state.sent, size);
+      return texts.sending(sent, size);
     case 'processing':
       return texts.processing;
     case 'paused':

@@ -1,0 +1,116 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { beginSession, expect, expectNoBarrier, type RunningDemo, test } from '#build/testing/browser.ts';
+
+test.use({ site: 'uploads-cut' });
+
+/** How many files are uploaded at once: `UPLOADS=300` for as many as an editor ever brings. */
+const FILES = Number(process.env.UPLOADS ?? 30);
+const LIBRARY = '/admin/digital-media-library';
+
+async function pictures(name: string, number: number) {
+  const all = Array.from({ length: number }, async (_, at) => {
+    const noise = Buffer.from(
+      Array.from({ length: 20 * 15 * 3 }, (_, pixel) => (pixel * 7_919 * (at + name.length)) % 251),
+    );
+    const raw = { width: 20, height: 15, channels: 3 } as const;
+    const buffer = await sharp(noise, { raw }).png().toBuffer();
+    return { name: `${name}-${at + 1}.png`, mimeType: 'image/png', buffer };
+  });
+  return Promise.all(all);
+}
+const tray = (page: Page) => page.getByRole('region', { name: 'Uploads' });
+const title = (page: Page) => tray(page).getByRole('heading').last();
+const choose = (page: Page) => page.getByLabel('Files to upload');
+/** Of the files that the heading tells, how many are over. */
+const over = async (page: Page) => Number(/Uploading (\d+) of/.exec(await title(page).innerText())?.[1] ?? 0);
+
+/** The names of the assets that are in the library, of those that begin with this one. */
+async function stored({ site }: RunningDemo, name: string): Promise<readonly string[]> {
+  const { items } = await site.find({ collection: 'asset', stage: 'live', orderBy: [], first: 1_000 });
+  return items.map(({ data }) => String(data.name)).filter((known) => known.startsWith(name));
+}
+const begun = async ({ dataDir }: RunningDemo) =>
+  (await readdir(join(dataDir, 'resumable'))).filter((name) => !name.endsWith('.done'));
+
+/** Notes each step of the progress of all uploads, for as long as the page is there. */
+async function watchProgress(page: Page): Promise<() => Promise<readonly number[]>> {
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seenProgress: seen });
+    new MutationObserver(() => {
+      const bar = document.querySelector('[role=progressbar][aria-label="All uploads"]');
+      const value = Number(bar?.getAttribute('aria-valuenow') ?? Number.NaN);
+      if (!Number.isNaN(value) && value !== seen.at(-1)) seen.push(value);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { seenProgress: number[] }).seenProgress);
+}
+
+test('many uploads are all there once, though the network goes and comes and the page is loaded anew', async ({
+  context,
+  demo,
+  page,
+}) => {
+  test.setTimeout(120_000 + FILES * 1_000);
+  const patient = { timeout: 20_000 + FILES * 500 };
+  await beginSession(page, demo);
+  await page.goto(demo.url + LIBRARY);
+  const progress = await watchProgress(page);
+  await choose(page).setInputFiles(await pictures('brook', FILES));
+  await expect.poll(() => over(page), patient).toBeGreaterThanOrEqual(FILES / 4);
+
+  await context.setOffline(true);
+  await expect(tray(page).getByText('No connection. It goes on by itself.').first()).toBeVisible();
+  const waiting = tray(page).getByRole('listitem').filter({ hasText: 'No connection' });
+  await expect.poll(async () => (await waiting.count()) + (await over(page)), patient).toBe(FILES);
+  const atCut = await over(page);
+  await expect(title(page)).toContainText(`Uploading ${atCut} of ${FILES}`);
+  await expectNoBarrier(page, 'section[aria-label="Uploads"]');
+  await waiting
+    .last()
+    .getByRole('button', { name: /^Cancel brook-/ })
+    .press('Enter');
+  await expect(title(page)).toContainText(`Uploading ${atCut} of ${FILES - 1}`);
+
+  await context.setOffline(false);
+  await expect.poll(() => over(page), patient).toBeGreaterThanOrEqual(FILES / 2);
+  const steps = await progress();
+  expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+  await page.reload();
+  await expect(title(page)).toContainText(/^\d+ uploads were cut off$/);
+  const left = Number.parseInt(await title(page).innerText(), 10);
+  expect(left).toBeLessThanOrEqual(FILES / 2);
+  await tray(page).getByRole('button', { name: 'Resume' }).press('Enter');
+  await expect(title(page)).toHaveText(`${left} files uploaded`, patient);
+
+  const names = await stored(demo, 'brook-');
+  expect(new Set(names).size).toBe(FILES - 1);
+  expect(names).toHaveLength(FILES - 1);
+  await tray(page).getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Media' }).getByRole('listitem').first()).toBeVisible();
+  await expect(tray(page)).toHaveCount(0);
+});
+
+test('uploads that are called off leave nothing, here or on the server', async ({ context, demo, page }) => {
+  await beginSession(page, demo);
+  await page.goto(demo.url + LIBRARY);
+  await expect(choose(page)).toBeAttached();
+  await page.route('**/uploads/resumable/*/asset', (route) => route.abort());
+  await choose(page).setInputFiles(await pictures('spate', 6));
+  await expect(tray(page).getByText('No connection. It goes on by itself.').first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(tray(page).getByText('No connection. It goes on by itself.')).toHaveCount(6);
+  await context.setOffline(false);
+  await tray(page).getByRole('button', { name: 'Cancel all' }).press('Enter');
+  await expect(tray(page)).toHaveCount(0);
+  await expect.poll(() => begun(demo)).toEqual([]);
+  expect(await stored(demo, 'spate-')).toEqual([]);
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Media' }).getByRole('listitem').first()).toBeVisible();
+  await expect(tray(page)).toHaveCount(0);
+});
