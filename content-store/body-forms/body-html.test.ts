@@ -14,6 +14,10 @@ const records: Readonly<Record<string, object>> = {
     caption: 'The <weir>',
     credit: 'A. Fenn',
   },
+  'asset/9': {
+    ...{ file: 'mill.png', width: 1_600, height: 800, alt: 'A mill' },
+    ...{ focus: { x: 20, y: 50 }, crops: { classic: 90 } },
+  },
   'asset/2': { name: 'Levels', file: 'levels.csv' },
   'content/3': { name: 'A & B', teaser: 'Short.', primaryImage: '1' },
   'person/4': { fullName: 'Tobias Fenn', title: 'Editor', image: '1' },
@@ -49,6 +53,15 @@ describe('a block of a body', () => {
       'sizes="(min-width: 48rem) 16rem, 46vw"',
     ]);
     expect([four, five]).toEqual([one, three]);
+  });
+
+  it('that cuts pictures to a shape keeps in sight what was chosen for it; one that shows them whole says nothing', async () => {
+    const classes = async (block: Parameters<typeof show>[0], more = {}) =>
+      (await show(block, more)).match(/class="focal[^"]*"/g);
+    const grid = { type: 'gallery', images: ['9', '1'] };
+    expect(await classes(grid)).toEqual(['class="focal fx-9"']);
+    expect(await classes(grid, { form: 'feed' })).toBe(null);
+    expect(await classes({ type: 'image', asset: '9' })).toBe(null);
   });
 
   it('escapes what was typed, and leaves stored HTML as it is', async () => {

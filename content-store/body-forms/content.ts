@@ -14,7 +14,9 @@ export const content: FormOf<typeof definition> = {
       if (piece === null || address === undefined) return [];
       const image = textIn(piece.primaryImage);
       const picture =
-        image === undefined ? null : pictureOf({ asset: image, alt: '', sizes: '8.5rem' }, around);
+        image === undefined
+          ? null
+          : pictureOf({ asset: image, alt: '', sizes: '8.5rem', cut: 'photo' }, around);
       const teaser = textIn(piece.teaser);
       return [
         html`<li>${picture?.img}<div><a href="${address}">${textIn(piece.name)}</a>${teaser !== undefined && html`<p>${teaser}</p>`}</div></li>`,

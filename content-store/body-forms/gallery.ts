@@ -12,7 +12,7 @@ export const gallery: FormOf<typeof definition> = {
     const shown = images.filter((asset) => around.found('asset', asset) !== null);
     if (shown.length === 0) return '';
     const sizes = shown.length < 3 || shown.length === 4 ? BY_TWOS : BY_THREES;
-    const pictures = shown.flatMap((asset) => pictureOf({ asset, sizes }, around) ?? []);
+    const pictures = shown.flatMap((asset) => pictureOf({ asset, sizes, cut: 'classic' }, around) ?? []);
     const items = pictures.map(
       ({ src, img, caption: own }) => html`<li><figure><a href="${src}">${img}</a>${own}</figure></li>`,
     );

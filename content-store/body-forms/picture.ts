@@ -1,6 +1,9 @@
 import { drawingPath } from '../addresses/drawing.ts';
 import { filePath } from '../addresses/file-path.ts';
+import { type Data, numbersIn } from '../definition/is-data.ts';
 import { hostIn } from '../html/links.ts';
+import { type Cut, placeOf } from '../model/media/cuts.ts';
+import { focusClass } from '../model/media/focus.ts';
 import { BEFORE_CREDIT } from './before-credit.ts';
 import type { BlockSurroundings, BodyPicture } from './form.ts';
 import { type Html, html } from './html.ts';
@@ -24,9 +27,14 @@ interface ShownPicture {
 
 /** A picture of the media library as a block shows it; null where it is not there. What the block says of it goes before
  * what the library says. `sizes` says how wide it is shown where it is narrower than the text; pages draw the widths it comes in
- * from that (`site/page-data/text-pictures.ts`). */
+ * from that (`site/page-data/text-pictures.ts`). `cut` is the shape that pages cut it to, if any. */
 export function pictureOf(
-  { asset, sizes, ...own }: Said & { readonly asset: string; readonly sizes?: string },
+  {
+    asset,
+    sizes,
+    cut,
+    ...own
+  }: Said & { readonly asset: string; readonly sizes?: string; readonly cut?: Cut },
   { found, form }: Pick<BlockSurroundings, 'found' | 'form'>,
 ): ShownPicture | null {
   const record = found('asset', asset);
@@ -42,12 +50,20 @@ export function pictureOf(
   const size =
     width !== undefined && height !== undefined && html` width="${Number(width)}" height="${Number(height)}"`;
   const shown = sizes !== undefined && form === 'page' && html` sizes="${sizes}"`;
+  const focal = cut !== undefined && form === 'page' ? focalOf(cut, record) : undefined;
+  const place = focal !== undefined && html` class="${focal}"`;
   return {
     src,
     said,
-    img: html`<img src="${src}" alt="${said.alt}"${size}${shown} loading="lazy" />`,
+    img: html`<img src="${src}" alt="${said.alt}"${size}${shown}${place} loading="lazy" />`,
     caption: captionOf(said),
   };
+}
+
+/** The classes by which a picture keeps what was chosen in sight; undefined where the middle is kept. */
+function focalOf(cut: Cut, { width, height, focus, crops }: Data): string | undefined {
+  const size = { width: numberIn(width), height: numberIn(height) };
+  return focusClass(placeOf(cut, size, numbersIn(crops), numbersIn(focus)));
 }
 
 /** Pictures of the media library, for who is told of them. */

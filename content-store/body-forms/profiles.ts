@@ -15,7 +15,9 @@ export const profiles: FormOf<typeof definition> = {
         textIn(person.image),
       ];
       const portrait =
-        image === undefined ? null : pictureOf({ asset: image, alt: '', sizes: '4.5rem' }, around);
+        image === undefined
+          ? null
+          : pictureOf({ asset: image, alt: '', sizes: '4.5rem', cut: 'square' }, around);
       const does = [textIn(person.title), textIn(person.organization)]
         .filter((one) => one !== undefined)
         .join(', ');

@@ -72,13 +72,23 @@ export const folderTexts = {
   none: 'No folders yet.',
   create: 'New folder',
   manage: 'Edit folders',
+  deep: 'With the folders in it',
 };
 
 /** What is said where the focal point of a picture is chosen. */
 export const focusTexts = {
   label: (alt: string, x: number, y: number) =>
     `${alt === '' ? 'Focal point' : `Focal point of “${alt}”`}: ${x} % from the left, ${y} % from the top`,
-  help: 'Point at what stays in sight where the picture is cut, or move it there with the arrow keys. Save, and pages follow.',
+  help: 'Point at what stays in sight where the picture is cut, or move it there with the arrow keys. Choose a shape to move its frame alone. Save, and pages follow.',
   cuts: 'How pages cut it',
+  cut: (label: string, shown: string, isOwn: boolean) =>
+    `${label}, ${shown.toLowerCase()}${isOwn ? ', with a frame of its own' : ''}`,
+  own: 'own frame',
+  frame: (label: string) => `Frame of ${label}`,
+  along: (side: 'x' | 'y', along: number) => `${along} % from the ${side === 'x' ? 'left' : 'top'}`,
+  uncut: 'The picture has this shape: nothing is cut off',
+  frameHelp:
+    'What lies in the frame is shown in this shape. Drag it, or move it with the arrow keys; choose the shape again to go back to the focal point. Save, and pages follow.',
+  byFocus: 'Let the focal point decide',
   middle: 'Keep the middle',
 };

@@ -5,6 +5,7 @@ import { playingTime } from '#content-store/formats/numbers.ts';
 import { typeNamed } from '#content-store/model/content/content-types.ts';
 import { marksOf } from '#content-store/model/content/placements.ts';
 import { isGatedPiece } from '#content-store/model/gating/gates.ts';
+import { type CutClasses, cutClasses } from '#content-store/model/media/cuts.ts';
 import { focusClass } from '#content-store/model/media/focus.ts';
 import { hasSizes } from '#content-store/model/media/sizes.ts';
 import type { View } from '#content-store/reading/reader.ts';
@@ -30,6 +31,8 @@ export interface Picture extends SizedPicture {
   readonly isLogo: boolean;
   /** The classes that keep what was chosen in sight where it is cut. */
   readonly focus: string | undefined;
+  /** The same for the shapes that have a frame of their own. */
+  readonly cuts: CutClasses | undefined;
   readonly alt: string;
   readonly caption: string | undefined;
   readonly credit: string | undefined;
@@ -67,7 +70,9 @@ export interface Piece {
   /** How long it plays: "7 min". */
   readonly length: string | null;
   readonly labels: readonly string[];
-  readonly picture: (SizedPicture & Pick<Picture, 'isLogo'> & Partial<Pick<Picture, 'focus'>>) | null;
+  readonly picture:
+    | (SizedPicture & Pick<Picture, 'isLogo'> & Partial<Pick<Picture, 'focus' | 'cuts'>>)
+    | null;
   readonly isGated: boolean;
 }
 
@@ -120,8 +125,13 @@ export const listedPiece: SharedPart<Piece | null> = {
 
 /** Plain data, which says nothing of a place that nobody chose. */
 function cutToFit(picture: Picture): NonNullable<Piece['picture']> {
-  const { focus } = picture;
-  return { ...sizedOf(picture), isLogo: picture.isLogo, ...(focus !== undefined && { focus }) };
+  const { focus, cuts } = picture;
+  return {
+    ...sizedOf(picture),
+    isLogo: picture.isLogo,
+    ...(focus !== undefined && { focus }),
+    ...(cuts !== undefined && { cuts }),
+  };
 }
 
 const PICTURE = 'picture';
@@ -305,6 +315,9 @@ export async function pictureOf(id: string | undefined, reader: PartReader): Pro
     },
     get focus() {
       return focusClass(asset.focus);
+    },
+    get cuts() {
+      return asset.crops && cutClasses(asset, asset.crops, asset.focus);
     },
     get alt() {
       return asset.alt ?? '';

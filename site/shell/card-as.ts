@@ -1,3 +1,4 @@
+import type { Cut } from '#content-store/model/media/cuts.ts';
 import type { Card, CardHeading } from '../page-data/card.ts';
 import type { Place } from './picture-places.ts';
 
@@ -9,13 +10,15 @@ export interface CardShown {
   readonly design: CardDesign;
   readonly heading: CardHeading;
   readonly place?: Place | undefined;
+  /** The shape of its picture, where it is not the design's. */
+  readonly cut?: Cut | undefined;
   readonly eager?: boolean | undefined;
 }
 
 /** What the markup of a card is kept as: all that it is made from beside its piece. */
-export function cardAs({ card, design, heading, place, eager = false }: CardShown): string {
+export function cardAs({ card, design, heading, place, cut = 'photo', eager = false }: CardShown): string {
   const { kicker, isSectionLast, isDateFirst, isLocked } = card;
-  return `${design} ${heading} ${place ?? placeOf(design)} ${eager} ${isSectionLast} ${isDateFirst} ${isLocked} ${kicker ?? '\n'}`;
+  return `${design} ${heading} ${place ?? placeOf(design)} ${cut} ${eager} ${isSectionLast} ${isDateFirst} ${isLocked} ${kicker ?? '\n'}`;
 }
 
 /** How wide its picture is as a design has it. */

@@ -29,6 +29,7 @@ async function replacing({ id, by, version }: Asked, context: RequestContext): P
   const patch = {
     ...Object.fromEntries(OF_THE_FILE.map((name) => [name, given.live?.[name] ?? null])),
     focus: null,
+    crops: null,
   };
   const gone = [remove(asset, given), ...(await clearingReferences(asset, by, context))];
   return [edit(asset, whole, patch, version), ...gone];

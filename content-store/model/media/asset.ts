@@ -13,6 +13,7 @@ import {
   url,
 } from '../../definition/field.ts';
 import { messages } from '../../messages/validation.ts';
+import { type Cut, cuts } from './cuts.ts';
 
 /** Under which rights it is shown, and for how long. What has no end is as if there were none of these. */
 const rights = {
@@ -66,6 +67,10 @@ const filed = {
     },
   ),
 };
+
+/** Where the frame of a shape lies. */
+const crop = (cut: Cut) =>
+  integer({ label: cuts[cut].label, min: 0, max: 100, help: `${cuts[cut].shown}. In per cent.` });
 
 /** A picture or file of the media library. `file` is its path below the assets folder; without one, readers get a drawing
  * in the recorded size. */
@@ -142,6 +147,21 @@ export const asset = entity({
         label: 'Focal point',
         projection: 'card',
         help: 'What stays in sight where the picture is cut to fit. Point at it in the picture above, or say where it is.',
+      },
+    ),
+    crops: group(
+      {
+        banner: crop('banner'),
+        wide: crop('wide'),
+        photo: crop('photo'),
+        classic: crop('classic'),
+        square: crop('square'),
+        tall: crop('tall'),
+      },
+      {
+        label: 'Crops',
+        projection: 'card',
+        help: 'Where the frame of each shape lies in the picture: 0 is left or top, 100 right or bottom. Left empty, the focal point decides. Move the frames in the picture above, or say where they are.',
       },
     ),
     ...filed,

@@ -1,3 +1,4 @@
+import type { Cut } from '#content-store/model/media/cuts.ts';
 import type { Place } from '../../shell/picture-places.ts';
 import type { ContentListData } from './load.ts';
 
@@ -20,6 +21,12 @@ export function pictureWidth(
   if (design === 'compact') return 'list';
   if (isBeside(imagePosition)) return BESIDE[imageSize];
   return imagePosition === 'above' && design === 'list' ? 'lead' : design;
+}
+
+/** The shape that pictures of a list are cut to, where it is not the design's. */
+export function cutOf({ imageShape }: Pictures): Cut | undefined {
+  const shape = imageShape === 'round' ? 'square' : imageShape;
+  return shape === 'design' || shape === 'whole' ? undefined : shape;
 }
 
 const BESIDE = { small: 'list', medium: 'reel', large: 'cards' } as const satisfies Record<
