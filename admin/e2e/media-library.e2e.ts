@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { beginSession, expect, expectNoBarrier, test } from '#build/testing/browser.ts';
-import { edit } from '#content-store/editing/editing.ts';
+import { create, edit } from '#content-store/editing/editing.ts';
 import { asset } from '#content-store/model/media/asset.ts';
+import { assetFolder } from '#content-store/model/media/asset-folder.ts';
 import { editPath, listPath } from '#content-store/screens/routes.ts';
 
 test.use({ site: 'media-library' });
@@ -47,6 +48,23 @@ test('what expires next week is found in the grid by keys, seen where it is used
   await expect(page.getByText(/records? refers? to it/)).toBeVisible();
   await expect(page.getByRole('link', { name: String(piece.data.name) })).toBeVisible();
   await expectNoBarrier(page);
+
+  await page.getByRole('button', { name: /^1:1, portraits/ }).press('Enter');
+  const frame = page.getByRole('slider', { name: 'Frame of 1:1' });
+  await frame.press('Home');
+  await frame.press('ArrowRight');
+  await expect(frame).toHaveAttribute('aria-valuetext', '10 % from the left');
+  await expectNoBarrier(page);
+  const box = await frame.boundingBox();
+  if (box === null) throw new Error('The frame is not there');
+  await page.mouse.click(box.x + box.width - 8, box.y + box.height / 2);
+  await expect(frame).toHaveAttribute('aria-valuetext', '100 % from the left');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(async () => (await demo.site.get('asset', id, { stage: 'live' }))?.data.crops)
+    .toEqual({
+      square: 100,
+    });
 
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Replace everywhere…' }).click();
@@ -99,6 +117,29 @@ test('folders hold assets, which are moved there many at once', async ({ demo, p
   await page.goto(`${demo.url}/admin${listPath(asset)}`);
   await folders.getByRole('button', { name: 'Press' }).click();
   await expect(page.getByRole('list', { name: 'Media' }).getByRole('listitem').first()).toBeVisible();
+  await expect(folders.getByRole('button', { name: 'Press' })).toHaveAttribute('aria-current', 'page');
+  await expectNoBarrier(page);
+
+  // What is uploaded now comes into it; with the folders in it, all of both is shown.
+  const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#753' } })
+    .png()
+    .toBuffer();
+  await page
+    .getByLabel('Files to upload')
+    .setInputFiles({ name: 'press-pass.png', mimeType: 'image/png', buffer: bytes });
+  await expect(page.getByRole('list', { name: 'Media' }).getByText('press-pass')).toBeVisible();
+  const { items } = await demo.site.find({
+    ...{ collection: 'assetFolder', stage: 'live', orderBy: [], first: 1 },
+  });
+  const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
+  const inner = { name: 'Portraits', parent: String(items[0]?.id) };
+  await demo.site.commit({ writes: [create(assetFolder, inner)], actor, reason: 'test' });
+  await page.reload();
+  await folders.getByRole('button', { name: 'Portraits' }).click();
+  await expect(page.getByRole('list', { name: 'Media' }).getByRole('listitem')).toHaveCount(0);
+  await folders.getByRole('button', { name: 'Press' }).click();
+  await folders.getByRole('checkbox', { name: 'With the folders in it' }).check();
+  await expect(page.getByRole('list', { name: 'Media' }).getByText('press-pass')).toBeVisible();
   await expect(folders.getByRole('button', { name: 'Press' })).toHaveAttribute('aria-current', 'page');
   await expectNoBarrier(page);
 });

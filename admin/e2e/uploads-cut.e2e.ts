@@ -12,9 +12,8 @@ const LIBRARY = '/admin/digital-media-library';
 
 async function pictures(name: string, number: number) {
   const all = Array.from({ length: number }, async (_, at) => {
-    const noise = Buffer.from(
-      Array.from({ length: 20 * 15 * 3 }, (_, pixel) => (pixel * 7_919 * (at + name.length)) % 251),
-    );
+    const bytes = Array.from({ length: 20 * 15 * 3 }, (_, of) => ((of + 1) * 7_919 * (at + 1)) % 65_521);
+    const noise = Buffer.from(bytes.map((value) => value % (240 + name.length)));
     const raw = { width: 20, height: 15, channels: 3 } as const;
     const buffer = await sharp(noise, { raw }).png().toBuffer();
     return { name: `${name}-${at + 1}.png`, mimeType: 'image/png', buffer };
@@ -25,7 +24,8 @@ const tray = (page: Page) => page.getByRole('region', { name: 'Uploads' });
 const title = (page: Page) => tray(page).getByRole('heading').last();
 const choose = (page: Page) => page.getByLabel('Files to upload');
 /** Of the files that the heading tells, how many are over. */
-const over = async (page: Page) => Number(/Uploading (\d+) of/.exec(await title(page).innerText())?.[1] ?? 0);
+const over = async (page: Page) =>
+  Number(/Uploading (\d+) of/.exec((await title(page).textContent()) ?? '')?.[1] ?? 0);
 
 /** The names of the assets that are in the library, of those that begin with this one. */
 async function stored({ site }: RunningDemo, name: string): Promise<readonly string[]> {
@@ -81,7 +81,7 @@ test('many uploads are all there once, though the network goes and comes and the
   expect(steps).toEqual(steps.toSorted((a, b) => a - b));
   await page.reload();
   await expect(title(page)).toContainText(/^\d+ uploads were cut off$/);
-  const left = Number.parseInt(await title(page).innerText(), 10);
+  const left = Number.parseInt((await title(page).textContent()) ?? '', 10);
   expect(left).toBeLessThanOrEqual(FILES / 2);
   await tray(page).getByRole('button', { name: 'Resume' }).press('Enter');
   await expect(title(page)).toHaveText(`${left} files uploaded`, patient);

@@ -8,6 +8,8 @@ import { STATE_FILTER, stateField } from './state-filter.ts';
 export type FilterValue = string | number | boolean | FilterCondition;
 
 export interface FilterCondition {
+  /** Ids, any of which it has. */
+  readonly in?: readonly string[];
   /** Part of a text. */
   readonly match?: string;
   /** Whether there is nothing in it. */
@@ -76,8 +78,9 @@ export function whereOfFilters(
 export function readFilter(given: unknown): FilterValue | null {
   if (typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean') return given;
   if (!isData(given)) return null;
-  const { match, missing, min, max, from, to } = given;
+  const { in: ids, match, missing, min, max, from, to } = given;
   const condition: FilterCondition = {
+    ...(Array.isArray(ids) && { in: ids.filter((id) => typeof id === 'string') }),
     ...(typeof match === 'string' && { match }),
     ...(typeof missing === 'boolean' && { missing }),
     ...(typeof min === 'number' && { min }),
@@ -91,7 +94,8 @@ export function readFilter(given: unknown): FilterValue | null {
 /** What of a condition is not a value of the field, in words: `contains “tide”`, `none`, `Last 7 days`. Undefined for a value. */
 export function conditionInWords(value: FilterValue, time: FilterTime): string | undefined {
   if (typeof value !== 'object') return undefined;
-  const { match, missing, min, max, from, to } = value;
+  const { in: ids, match, missing, min, max, from, to } = value;
+  if (ids !== undefined) return `any of ${count(ids.length)}`;
   if (missing !== undefined) return missing ? 'none' : 'any';
   if (match !== undefined) return `contains “${match}”`;
   if (from !== undefined || to !== undefined) return daysInWords({ from, to }, time.timeZone, time.now);
@@ -101,8 +105,9 @@ export function conditionInWords(value: FilterValue, time: FilterTime): string |
 
 function conditionOf(field: AnyField, value: FilterValue, time: FilterTime): object | null {
   if (typeof value !== 'object') return { [field.filters.includes('eq') ? 'eq' : 'contains']: value };
-  const { match, missing, min, max, ...days } = value;
+  const { in: ids, match, missing, min, max, ...days } = value;
   const wanted = {
+    ...(ids !== undefined && { in: ids }),
     ...(match !== undefined && { match }),
     ...(missing !== undefined && { missing }),
     ...(min !== undefined && { gte: min }),

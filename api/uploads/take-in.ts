@@ -4,7 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { NamedMutex } from '#content-store/drivers/mutex.ts';
 import { create } from '#content-store/editing/editing.ts';
 import { asset } from '#content-store/model/media/asset.ts';
-import type { StoredDocument } from '#content-store/store.ts';
+import { assetFolder } from '#content-store/model/media/asset-folder.ts';
+import type { Scope, StoredDocument } from '#content-store/store.ts';
 import { actorOf } from '../access/principal.ts';
 import { apiError } from '../errors/errors.ts';
 import type { Uploader, UploadParts } from './admission.ts';
@@ -19,6 +20,8 @@ export interface SentFile {
   readonly path: string;
   /** As its sender calls it. */
   readonly filename: string;
+  /** The folder of the library that it is for; one that went meanwhile is left out. */
+  readonly folder?: string | undefined;
 }
 
 interface TakenIn {
@@ -52,12 +55,14 @@ export async function takeIn(sent: SentFile, uploader: Uploader, options: Option
     const known = options.isWantedTwice ? null : await assetOf(file, uploader);
     if (known !== null) return { isHere: true, asset: told(known) };
     const { size: fileSize } = await stat(prepared.path);
+    const folder = sent.folder === undefined ? null : await folderOf(sent.folder, tenant);
     await storeFile(prepared.path, join(options.dataDir, 'assets', tenantKey), file);
     const change = await tenant.commit({
       writes: [
         create(asset, {
           ...{ name: assetName(sent.filename), file, fileSize, uploadedBy: staff.name },
           ...prepared.facts,
+          ...(folder !== null && { folder: folder.id }),
         }),
       ],
       actor: actorOf(staff),
@@ -90,6 +95,11 @@ export function told(made: StoredDocument): ToldAsset {
     _updatedAt: updatedAt,
     _updatedBy: { name: updatedBy.name },
   };
+}
+
+/** A folder of the library; null where there is none of this id. */
+export function folderOf(id: string, tenant: Scope): Promise<StoredDocument | null> {
+  return tenant.get(assetFolder.collection, id, { stage: 'live' });
 }
 
 /** The oldest asset of a file; null where there is none. */

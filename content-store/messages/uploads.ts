@@ -11,7 +11,8 @@ export const texts = {
       'One of the files and folders you dropped could not be read, and was left out. Try it again.',
       `${count(number)} of the files and folders you dropped could not be read, and were left out. Try them again.`,
     ),
-  drop: (site: string) => `Drop files to upload them to ${site}`,
+  drop: (site: string, folder?: string) =>
+    `Drop files to upload them to ${folder === undefined ? site : `“${folder}” on ${site}`}`,
   noCode:
     'Uploading could not begin: part of the console did not load. Check the connection, then try again.',
   unreadable: 'This file can no longer be read. Choose it again.',

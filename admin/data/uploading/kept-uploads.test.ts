@@ -4,7 +4,7 @@ import { browserKeptUploads } from './kept-uploads.ts';
 import { mayBeLeft } from './left-uploads.ts';
 
 const uploadOf = (key: string, size = 5) => ({
-  ...{ key, tenantKey: 'culvert', name: `${key}.png`, size, lastModified: 1 },
+  ...{ key, tenantKey: 'culvert', folder: null, name: `${key}.png`, size, lastModified: 1 },
   url: `/uploads/resumable/${key}`,
   file: new File([new Uint8Array(size)], `${key}.png`, { lastModified: 1 }),
   isSent: false,

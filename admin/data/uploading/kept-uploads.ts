@@ -84,9 +84,11 @@ async function rememberCount(database: IDBPDatabase<Schema>): Promise<void> {
   rememberLeft((await database.count('uploads')) > 0);
 }
 
-function uploadIn({ key, tenantKey, name, size, lastModified, url, file, isSent }: Row): KeptUpload {
+function uploadIn(row: Row): KeptUpload {
+  const { key, tenantKey, name, size, lastModified, url, file, isSent } = row;
   // What an earlier version kept does not say.
-  return { key, tenantKey, name, size, lastModified, url, file, isSent: isSent === true };
+  const folder = row.folder ?? null;
+  return { key, tenantKey, folder, name, size, lastModified, url, file, isSent: isSent === true };
 }
 
 const LOCK = 'masthead-uploads:';

@@ -28,13 +28,13 @@ export function tusTransfer(client: Pick<GraphqlClient, 'keepAlive' | 'sessions'
   };
 
   /** What the server has under an address is gone on with there, or not at all: nothing is begun anew in its place. */
-  const sendFrom: UploadTransfer['send'] = (file, { tenantKey, url, onUrl, onSent, signal }) =>
+  const sendFrom: UploadTransfer['send'] = (file, { tenantKey, folder, url, onUrl, onSent, signal }) =>
     new Promise((resolve, reject) => {
       const upload = new Upload(file, {
         endpoint: url === null ? ADDRESS : null,
         uploadUrl: url,
         chunkSize: PART,
-        metadata: { filename: file.name },
+        metadata: { filename: file.name, ...(folder !== null && { folder }) },
         retryDelays: PAUSES,
         // What another page needs to go on is kept by whoever asks.
         storeFingerprintForResuming: false,

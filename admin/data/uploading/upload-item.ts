@@ -20,6 +20,8 @@ export interface UploadItem {
   readonly key: string;
   /** The site that it is for, whichever is worked on meanwhile. */
   readonly tenantKey: string;
+  /** The folder that was open; null for none. */
+  readonly folder: string | null;
   readonly name: string;
   /** In bytes. */
   readonly size: number;

@@ -100,9 +100,10 @@ describe('files on their way into the media library', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('stay those of the site that they were given to', async () => {
-    const { queue, sent } = queueOf();
-    queue.add([fileOf('a')], 'culvert');
+  it('stay those of the site and the folder that they were given to', async () => {
+    const { queue, sent, kept } = queueOf();
+    queue.add([fileOf('a')], 'culvert', 'press');
+    expect([queue.items()[0]?.folder, kept.get('1')?.folder]).toEqual(['press', 'press']);
     queue.add([fileOf('b')], 'headloss');
     expect(sent.map(({ tenantKey }) => tenantKey)).toEqual(['culvert', 'headloss']);
   });
@@ -181,7 +182,7 @@ describe('files on their way into the media library', () => {
   });
 
   it('that an earlier page sent whole become assets without their bytes', async () => {
-    const left = { tenantKey: 'culvert', size: 5, lastModified: 1, file: null, isSent: true };
+    const left = { tenantKey: 'culvert', folder: null, size: 5, lastModified: 1, file: null, isSent: true };
     const { queue, sent, kindOf } = queueOf({ left: [{ ...left, key: 'a', name: 'a', url: '/uploads/a' }] });
     await queue.restore();
     queue.resume();
@@ -242,6 +243,7 @@ describe('files on their way into the media library', () => {
       ...{
         key,
         tenantKey: 'culvert',
+        folder: null,
         name: key,
         size: 5,
         lastModified: 1,

@@ -13,6 +13,7 @@ export interface UploadTransfer {
     file: File,
     how: {
       readonly tenantKey: string;
+      readonly folder: string | null;
       readonly url: string | null;
       readonly onUrl: (url: string) => void;
       readonly onSent: (part: number) => void;
@@ -91,13 +92,13 @@ export class UploadQueue {
     }
   }
 
-  add(files: readonly File[], tenantKey: string): void {
+  add(files: readonly File[], tenantKey: string, folder: string | null = null): void {
     const items = files.map((file): UploadItem => {
       const key = this.#newKey();
       this.#work.set(key, newWork(file));
       const { name, size, lastModified } = file;
       const state: UploadState = size === 0 ? { kind: 'refused', problem: texts.empty } : { kind: 'waiting' };
-      return { key, tenantKey, name, size, lastModified, sent: 0, state };
+      return { key, tenantKey, folder, name, size, lastModified, sent: 0, state };
     });
     // What an earlier lot has come to is no part of how far this one is.
     if (tallyOf(this.#items).moving === 0)
@@ -221,10 +222,10 @@ export class UploadQueue {
   }
 
   async #send(item: UploadItem, work: Work, signal: AbortSignal): Promise<void> {
-    const { key, tenantKey } = item;
+    const { key, tenantKey, folder } = item;
     if (work.file === null) throw new ApiError(texts.unreadable, 'UNREADABLE', 0);
     await this.#transfer.send(work.file, {
-      ...{ tenantKey, url: work.url, signal },
+      ...{ tenantKey, folder, url: work.url, signal },
       onUrl: (url) => {
         // What was sent to another address is lost.
         if (work.url !== url) this.#change(key, { sent: 0 });

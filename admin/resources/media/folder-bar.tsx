@@ -1,19 +1,16 @@
-import { Box, Button, Link as MuiLink } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Box, Button, Checkbox, FormControlLabel, Link as MuiLink } from '@mui/material';
 import { ChevronRight, Folder, FolderPlus } from 'lucide-react';
 import { Fragment } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
-import { useClient } from '#admin/client/client-context.ts';
 import { canCreate } from '#admin/context/access.ts';
-import { useSite } from '#admin/context/site-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
-import { everyRecord } from '#admin/data/records.ts';
-import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import { isData } from '#content-store/definition/is-data.ts';
 import { folderTexts as texts } from '#content-store/messages/media.ts';
 import { assetFolder } from '#content-store/model/media/asset-folder.ts';
 import { createPath, listPath } from '#content-store/screens/routes.ts';
-import { placeInFolders } from './place-in-folders.ts';
+import { filterOfFolder, openFolder, placeInFolders, withSubfolders } from './place-in-folders.ts';
+import { useFolders } from './use-folders.ts';
 
 /** Where in the folders of the library one is, and those below: each shows what lies in it. */
 export function FolderBar() {
@@ -22,8 +19,14 @@ export function FolderBar() {
   const folders = useFolders();
   if (folders === undefined) return null;
   const { folder, ...others } = filterValues;
-  const open = (id: string | null) => setFilters(id === null ? others : { ...others, folder: id });
-  const { above, below } = placeInFolders(folders, typeof folder === 'string' ? folder : null);
+  const current = openFolder(folder);
+  const isDeep = isData(folder);
+  const open = (id: string | null, deep = isDeep) => {
+    const filter = id === null ? undefined : filterOfFolder(folders, id, deep);
+    setFilters(filter === undefined ? others : { ...others, folder: filter });
+  };
+  const { above, below } = placeInFolders(folders, current);
+  const canBeDeep = current !== null && withSubfolders(folders, current).length > 1;
   return (
     <Box
       component="nav"
@@ -64,6 +67,14 @@ export function FolderBar() {
           {name}
         </Button>
       ))}
+      {(canBeDeep || isDeep) && current !== null && (
+        <FormControlLabel
+          control={<Checkbox size="small" checked={isDeep} onChange={() => open(current, !isDeep)} />}
+          label={texts.deep}
+          slotProps={{ typography: { sx: { fontSize: '0.8125rem' } } }}
+          sx={{ m: 0, ml: 0.5 }}
+        />
+      )}
       {folders.length > 0 && <Box sx={{ flex: 1 }} />}
       {canCreate(assetFolder, permissions) && (
         <Button
@@ -102,20 +113,4 @@ function Crumb({ name, isCurrent, onOpen }: CrumbProps) {
       {name}
     </Button>
   );
-}
-
-/** Undefined until they are known; where they cannot be looked up, the list is there all the same. */
-function useFolders(): readonly ConsoleRecord[] | undefined {
-  const client = useClient();
-  const { tenantKey } = useSite();
-  const { data } = useQuery({
-    queryKey: [assetFolder.name, 'all', tenantKey],
-    queryFn: async () => {
-      const all: ConsoleRecord[] = [];
-      for await (const part of everyRecord(client, assetFolder, ['name', 'parent'])) all.push(...part);
-      return all;
-    },
-    retry: false,
-  });
-  return data;
 }

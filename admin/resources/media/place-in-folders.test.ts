@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeInFolders } from './place-in-folders.ts';
+import { filterOfFolder, openFolder, placeInFolders } from './place-in-folders.ts';
 
 const folders = [
   { id: '1', name: 'Press' },
@@ -20,10 +20,20 @@ it('tells the way to a folder, and what is in it by name', () => {
   expect(names('9')).toEqual([[], ['Logos', 'Press']]);
 });
 
+it('filters by a folder alone, or with all that lie in it, and tells from either which is open', () => {
+  const deep = [...folders, { id: '5', name: 'May', parent: '2' }];
+  expect([filterOfFolder(deep, '1', false), filterOfFolder(deep, '1', true)]).toEqual([
+    '1',
+    { in: ['1', '2', '3', '5'] },
+  ]);
+  expect([openFolder('1'), openFolder({ in: ['1', '2'] }), openFolder(undefined)]).toEqual(['1', '1', null]);
+});
+
 it('ends where folders stand in each other', () => {
   const circle = [
     { id: '1', name: 'A', parent: '2' },
     { id: '2', name: 'B', parent: '1' },
   ];
   expect(placeInFolders(circle, '1').above.map(({ name }) => name)).toEqual(['B', 'A']);
+  expect(filterOfFolder(circle, '1', true)).toEqual({ in: ['1', '2'] });
 });

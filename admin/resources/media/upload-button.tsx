@@ -1,28 +1,34 @@
 import { Button } from '@mui/material';
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
-import { useNotify } from 'react-admin';
+import { useListContext, useNotify } from 'react-admin';
 import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { TRAY_WANTED } from '#admin/data/uploading/left-uploads.ts';
 import { texts } from '#content-store/messages/uploads.ts';
+import { openFolder } from './place-in-folders.ts';
 import { DropArea } from './tray/drop-area.tsx';
 import type { Dropped } from './tray/dropped-files.ts';
+import { useFolders } from './use-folders.ts';
 
-/** Puts files into the media library: chosen, or dropped anywhere on the screen. How far they are, the tray shows. */
+/** Puts files into the media library, into the folder that is open there: chosen, or dropped anywhere on the screen. How far they are, the tray shows. */
 export function UploadButton() {
   const client = useClient();
   const notify = useNotify();
   const { id } = useUser();
   const { tenantKey, name } = useSite();
+  const { filterValues } = useListContext();
+  const folder = openFolder(filterValues.folder);
+  const folders = useFolders();
+  const folderName = folders?.find((known) => known.id === folder)?.name;
   const input = useRef<HTMLInputElement>(null);
 
   const take = async (files: readonly File[]) => {
     if (files.length === 0) return;
     try {
       const { queueOf } = await import('./tray/upload-tray.tsx');
-      queueOf(client, id).add(files, tenantKey);
+      queueOf(client, id).add(files, tenantKey, folder);
       window.dispatchEvent(new Event(TRAY_WANTED));
     } catch {
       notify(texts.noCode, { type: 'error' });
@@ -48,7 +54,10 @@ export function UploadButton() {
       >
         {texts.upload}
       </Button>
-      <DropArea label={texts.drop(name)} onDrop={takeDropped} />
+      <DropArea
+        label={texts.drop(name, typeof folderName === 'string' ? folderName : undefined)}
+        onDrop={takeDropped}
+      />
     </>
   );
 }

@@ -15,13 +15,20 @@ export interface UploadOwner {
 export interface KeptUpload {
   readonly path: string;
   readonly filename: string;
+  /** The folder of the library that it is for. */
+  readonly folder: string | undefined;
   /** In bytes: what it shall have, and what is here of it. */
   readonly size: number;
   readonly received: number;
 }
 
 /** What of an upload is written down beside it. */
-const metadata = z.object({ tenantKey: z.string(), staffId: z.string(), filename: z.string() });
+const metadata = z.object({
+  tenantKey: z.string(),
+  staffId: z.string(),
+  filename: z.string(),
+  folder: z.string().optional(),
+});
 const finished = z.object({ tenantKey: z.string(), staffId: z.string(), assetId: z.string() });
 
 /** Files that come in parts, until they are assets: on the disk where they will be kept, apart from everything that is
@@ -49,6 +56,7 @@ export class KeptUploads {
     return {
       path: join(this.#folder, id),
       filename: parsed.data.filename,
+      folder: parsed.data.folder,
       size: upload.size ?? 0,
       received: upload.offset,
     };

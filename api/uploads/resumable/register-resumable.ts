@@ -11,7 +11,7 @@ import { answered } from '../../errors/answered.ts';
 import { apiError } from '../../errors/errors.ts';
 import { takePlace, type Uploader, type UploadParts, uploaderOf } from '../admission.ts';
 import { duringUpload } from '../incoming.ts';
-import { takeIn, told } from '../take-in.ts';
+import { folderOf, takeIn, told } from '../take-in.ts';
 import { requirePromising, requireRoom } from '../usable.ts';
 import { KeptUploads, removeAbandoned, type UploadOwner } from './kept-uploads.ts';
 
@@ -55,12 +55,13 @@ export function registerResumableUploads(app: FastifyInstance, parts: UploadPart
     answered(reply, async () => {
       const uploader = await uploaderOf(request, parts);
       const owner = ownerOf(uploader);
-      const { filename, size } = announced(request);
+      const { filename, folder, size } = announced(request);
       // Bytes have a place of their own, which is asked for with each part.
       if (request.headers['content-type'] === PART_TYPE)
         throw apiError('BAD_REQUEST', 'Begin an upload without its bytes, then send them to its address.');
       requirePromising(filename, size, uploader.allowed);
       await requireRoom(parts.dataDir, size + arriving);
+      if (folder !== undefined) await requireFolder(folder, uploader);
       const { uploads, pass } = await open();
       return beginning.run(`${owner.tenantKey}/${owner.staffId}`, async () => {
         if ((await uploads.unfinishedOf(owner)) >= MOST_BEGUN)
@@ -68,7 +69,7 @@ export function registerResumableUploads(app: FastifyInstance, parts: UploadPart
             'LIMIT',
             `${count(MOST_BEGUN)} uploads of yours are unfinished. Finish or cancel some, then try again.`,
           );
-        return pass(request, reply, { ...owner, filename });
+        return pass(request, reply, { ...owner, filename, ...(folder !== undefined && { folder }) });
       });
     }),
   );
@@ -143,13 +144,16 @@ async function finish(
     // process may still be writing there.
     await copyFile(kept.path, path, constants.COPYFILE_FICLONE);
     const idempotencyKey = `upload:${id}`;
-    const taken = await takeIn({ path, filename: kept.filename }, uploader, { ...options, idempotencyKey });
+    const taken = await takeIn({ path, filename: kept.filename, folder: kept.folder }, uploader, {
+      ...options,
+      idempotencyKey,
+    });
     if (!taken.isHere) await uploads.finish(id, owner, taken.asset.id);
     return taken;
   });
 }
 
-type Written = UploadOwner & { readonly filename: string };
+type Written = UploadOwner & { readonly filename: string; readonly folder?: string };
 
 interface Opened {
   readonly uploads: KeptUploads;
@@ -195,16 +199,28 @@ function problem(status: number, body: string): string {
 }
 
 /** What a new upload says of itself. Throws BAD_REQUEST. */
-function announced({ headers }: FastifyRequest): { readonly filename: string; readonly size: number } {
+function announced({
+  headers,
+}: FastifyRequest): Pick<Written, 'filename' | 'folder'> & { readonly size: number } {
   const size = Number(headers['upload-length']);
-  const [, name] =
-    /(?:^|,)\s*filename ([A-Za-z0-9+/=]+)/.exec(String(headers['upload-metadata'] ?? '')) ?? [];
-  if (!Number.isSafeInteger(size) || size < 0 || name === undefined)
+  const said = (key: string) => {
+    const [, value] =
+      new RegExp(`(?:^|,)\\s*${key} ([A-Za-z0-9+/=]+)`).exec(String(headers['upload-metadata'] ?? '')) ?? [];
+    return value === undefined ? undefined : Buffer.from(value, 'base64').toString('utf8');
+  };
+  const [filename, folder] = [said('filename'), said('folder')];
+  if (!Number.isSafeInteger(size) || size < 0 || filename === undefined)
     throw apiError(
       'BAD_REQUEST',
       'Say how large the file is and what it is called: Upload-Length and Upload-Metadata.',
     );
-  return { filename: Buffer.from(name, 'base64').toString('utf8'), size };
+  return { filename, size, ...(folder !== undefined && { folder }) };
+}
+
+/** Throws BAD_REQUEST where this site has no such folder. */
+async function requireFolder(folder: string, { tenant }: Uploader): Promise<void> {
+  if ((await folderOf(folder, tenant)) === null)
+    throw apiError('BAD_REQUEST', 'This folder of the media library is no longer there. Choose another.');
 }
 
 function ownerOf({ tenantKey, staff }: Uploader): UploadOwner {

@@ -89,6 +89,21 @@ describe('uploads in parts', () => {
     expect((await kept()).filter((name) => !name.endsWith('.done'))).toEqual([]);
   });
 
+  it('come into the folder that they are for; one that is not there is said before anything is sent', async () => {
+    const made = await server.save('createAssetFolder', { input: { name: 'Press' } });
+    const meta = (folder: string) => ({
+      'upload-metadata': `filename ${Buffer.from('p.png').toString('base64')},folder ${Buffer.from(folder).toString('base64')}`,
+    });
+    const bytes = await picture('#0a7d6b');
+    const url = await begun(bytes.length, 'p.png', meta(made.record.id));
+    await send(url, bytes);
+    expect((await finish(url)).asset).toMatchObject({ folder: made.record.id });
+    expect(await begin(10, 'p.png', meta('nowhere'))).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('no longer there'),
+    });
+  });
+
   /** Sends some bytes of a part, as if there were more, then is gone. */
   async function cut(url: string, bytes: Buffer, whole: number): Promise<void> {
     const headers = {
