@@ -133,12 +133,20 @@ test('folders hold assets, which are moved there many at once', async ({ demo, p
   });
   const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
   const inner = { name: 'Portraits', parent: String(items[0]?.id) };
-  await demo.site.commit({ writes: [create(assetFolder, inner)], actor, reason: 'test' });
+  const made = await demo.site.commit({ writes: [create(assetFolder, inner)], actor, reason: 'test' });
+  const mayor = { name: 'The mayor', folder: made.records[0]?.id };
+  await demo.site.commit({ writes: [create(asset, mayor)], actor, reason: 'test' });
   await page.reload();
   await folders.getByRole('button', { name: 'Portraits' }).click();
-  await expect(page.getByRole('list', { name: 'Media' }).getByRole('listitem')).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Media' }).getByRole('listitem')).toHaveCount(1);
   await folders.getByRole('button', { name: 'Press' }).click();
-  await folders.getByRole('checkbox', { name: 'With the folders in it' }).check();
+  await expect(page.getByRole('list', { name: 'Media' }).getByText('press-pass')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Media' }).getByText('The mayor')).toHaveCount(0);
+  const deep = folders.getByRole('checkbox', { name: 'With the folders in it' });
+  // It is the address that says so, which comes a moment later.
+  await deep.press('Space');
+  await expect(deep).toBeChecked();
+  await expect(page.getByRole('list', { name: 'Media' }).getByText('The mayor')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Media' }).getByText('press-pass')).toBeVisible();
   await expect(folders.getByRole('button', { name: 'Press' })).toHaveAttribute('aria-current', 'page');
   await expectNoBarrier(page);
