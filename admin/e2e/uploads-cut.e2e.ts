@@ -78,7 +78,9 @@ test('many uploads are all there once, though the network goes and comes and the
   await context.setOffline(false);
   await expect.poll(() => over(page), patient).toBeGreaterThanOrEqual(FILES / 2);
   const steps = await progress();
-  expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+  // What is called off takes its own share along; the three that were cut off take none.
+  const falls = steps.map((step, at) => (steps[at - 1] ?? 0) - step);
+  expect(Math.max(...falls)).toBeLessThanOrEqual(Math.ceil(100 / FILES));
   await page.reload();
   await expect(title(page)).toContainText(/^\d+ uploads were cut off$/);
   const left = Number.parseInt((await title(page).textContent()) ?? '', 10);
