@@ -3,6 +3,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { type AnyEntity, type Data, fieldsOf, mapTexts, validate } from '../definition/entity.ts';
+import type { AnyFields } from '../definition/field.ts';
 import { unsubmitted } from '../definition/submission.ts';
 import { sanitise } from '../html/sanitise.ts';
 import { problemsInWords } from '../messages/problems.ts';
@@ -157,6 +158,18 @@ export function write(
   return { collection: entity.collection, ...seen, live, working, claims: [...new Set(claims)].sort() };
 }
 
+/** A document with its texts cleaned. Those that were so when they were stored are as they were: cleaning them takes most of
+ * what an edit does. */
+function cleaned(fields: AnyFields, data: Data, before: Data | null): Data {
+  const stored = new Set<string>();
+  if (before !== null)
+    mapTexts(fields, before, (html) => {
+      stored.add(html);
+      return html;
+    });
+  return mapTexts(fields, data, (html) => (stored.has(html) ? html : sanitise(html)));
+}
+
 function parse(entity: AnyEntity, input: Data, before: Data | null = null): Fields {
   const checked = validate(entity, input);
   if (!checked.ok) throw new ValidationError(checked.errors);
@@ -165,7 +178,7 @@ function parse(entity: AnyEntity, input: Data, before: Data | null = null): Fiel
   const fields = fieldsOf(entity, given);
   const deep = deepHtmlIn(fields, given);
   if (Object.keys(deep).length > 0) throw new ValidationError(deep);
-  const clean = mapTexts(fields, given, (html) => sanitise(html));
+  const clean = cleaned(fields, given, before);
   // Validated by schemas that let only JSON through.
   return withBodies(entity, clean, before) as Fields;
 }
