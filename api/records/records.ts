@@ -298,6 +298,7 @@ export async function mergeRecords(
     const seen = idempotencyKey == null ? undefined : version;
     const whole = await wholeOf(entity, id, context, false, seen);
     requireMayTake(entity, whole, context);
+    await requireOwn(entity, whole, null, context);
     return [remove(entity, whole, version), ...(await merging(entity, whole, into, context))];
   };
   return commit(entity, context, 'merge', { key: idempotencyKey, about: [id, into] }, writes, into);
