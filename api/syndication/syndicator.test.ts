@@ -114,9 +114,9 @@ describe('keeping copies in step', () => {
       const holder = await store.forTenant('two').claimant(`copy:one:${id}`);
       return (await store.forTenant('two').record(syndicatedCopy.collection, holder?.id ?? ''))?.live;
     };
-    // Stored, and not noted which record it is.
+    // Stored; what follows that broke off.
     expect(await copies(store)).toEqual(['Eel']);
-    expect((await known())?.copy).toBeUndefined();
+    expect(state.timers.length).toBeGreaterThan(0);
     state.isBroken = false;
     for (const again of state.timers.splice(0)) again();
     for (const each of [one, other]) await settled(each);

@@ -117,7 +117,7 @@ export function ContentSyndicationPage() {
       {sharing.ids.length > 0 && (
         <SharePiecesDialog
           ids={sharing.ids}
-          onClose={sharing.end}
+          onClose={sharing.leave}
           onShared={(done) => {
             if (done.done > 0) notify(texts.done.shared(done.done), { type: 'info', messageArgs: {} });
             sharing.end();
@@ -145,7 +145,7 @@ function Nothing({ way, isFiltered }: { readonly way: 'from' | 'to'; readonly is
 /** The pieces that are to be shared: the address names one, a list brings many along. */
 function useSharing() {
   const [params] = useSearchParams();
-  const { state } = useLocation();
+  const { state, key } = useLocation();
   const navigate = useNavigate();
   const named = params.get('share');
   const brought = isData(state) && Array.isArray(state.share) ? state.share.map(String) : [];
@@ -154,7 +154,9 @@ function useSharing() {
     next.delete('share');
     void navigate({ search: next.toString() }, { replace: true, state: null });
   };
-  return { ids: named === null || named === '' ? brought : [named], end };
+  // Back to the piece or the list that led here, where one did.
+  const leave = () => (key === 'default' ? end() : void navigate(-1));
+  return { ids: named === null || named === '' ? brought : [named], end, leave };
 }
 
 function isComing({ standing, copyId, followedAt }: SyndicatedCopyTold): boolean {

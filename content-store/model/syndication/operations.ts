@@ -103,7 +103,7 @@ export const followAgain = mutation('followAgain', {
   answer: outcome,
 });
 
-const copy = object('SyndicatedCopy', {
+const copy = object('SharedCopy', {
   id,
   title: text,
   standing: word(...standings),
