@@ -2,6 +2,7 @@ import type { Ageing } from './ageing.ts';
 import type { AnyFields, ValueOf } from './field.ts';
 import type { Data } from './is-data.ts';
 import { isReviewed } from './is-reviewed.ts';
+import type { Merging } from './merging.ts';
 import type { Module } from './modules.ts';
 import type { Page } from './page.ts';
 import type { Permission } from './permissions.ts';
@@ -27,13 +28,6 @@ export interface Access {
 export type Reach = Readonly<
   Record<string, { readonly eq?: string | boolean; readonly in?: readonly string[] }>
 >;
-
-export interface Merging {
-  /** The field that both documents must have the same value in. */
-  readonly within?: string;
-  /** The variants that can be merged, where not all of them can: two companies are one, two articles are not. */
-  readonly only?: readonly string[];
-}
 
 /** One kind of a collection with several (content: Article, Event, …): its own fields beside the shared ones. */
 export interface AnyVariant extends Ageing {

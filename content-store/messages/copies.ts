@@ -40,7 +40,7 @@ export const copyTexts = {
   clear: 'Clear selection',
   tooMany: (most: number) => `At most ${count(most)} copies at once. Select fewer.`,
   notActing: 'Whoever may publish on that site releases and withdraws it',
-  again: 'Try again',
+  again: 'Look again',
   release: 'Release…',
   releaseTitle: (number: number) => `Release ${countOf(number, 'copy', 'copies')}?`,
   releaseHelp:

@@ -59,7 +59,6 @@ export function CopyActions({ selected, onClear, onDone }: CopyActionsProps) {
   if (selected.length === 0) return null;
   const isTooMany = selected.length > MOST_AT_ONCE;
   const isInStep = selected.every(({ standing }) => standing !== 'released');
-  const hasFailed = selected.some(({ standing }) => standing === 'failed');
   return (
     <Box
       role="region"
@@ -76,7 +75,7 @@ export function CopyActions({ selected, onClear, onDone }: CopyActionsProps) {
       <Box role="status" sx={{ fontWeight: 600, flex: 1 }}>
         {isTooMany ? texts.tooMany(MOST_AT_ONCE) : texts.selected(selected.length)}
       </Box>
-      {hasFailed && isInStep && (
+      {isInStep && (
         <Button
           size="small"
           variant="outlined"

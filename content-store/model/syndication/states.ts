@@ -1,8 +1,6 @@
 /** How a copy stands to its original: it follows it, or goes on by itself. */
 export const copyStates = ['inStep', 'released'] as const;
 
-export type CopyState = (typeof copyStates)[number];
-
 /** How it is told to the staff. `behind`: the original has changed since, and the copy follows in a moment; `failed`: it could
  * not follow. */
 export const standings = ['inStep', 'behind', 'failed', 'released'] as const;
