@@ -94,7 +94,7 @@ function PieceLink({ site, id, label }: PieceLinkProps) {
   const here = useSite();
   const isHere = site.tenantKey === here.tenantKey;
   return (
-    <HtmlLink href={pieceHref(site.tenantKey, id)}>
+    <HtmlLink href={pieceHref(site.tenantKey, id)} sx={{ display: 'inline-block', lineHeight: '26px' }}>
       {isHere ? label : `${label} ${texts.opensOn(site.name)}`}
     </HtmlLink>
   );

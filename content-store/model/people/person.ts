@@ -19,6 +19,16 @@ export const person = entity({
   // One who was entered twice.
   merging: {},
   fields: {
+    firstName: text({ label: 'First name', max: 100 }),
+    lastName: text({ label: 'Last name', max: 100 }),
+    fullName: text({ label: 'Full name', required: true, projection: 'card' }),
+    title: text({ label: 'Title', isProse: true, projection: 'card' }),
+    alias: alias({
+      label: 'Alias',
+      isFilledIn: true,
+      help: 'The path of the page with everything this person wrote. Leave empty to build it from the name.',
+      projection: 'card',
+    }),
     status: choice(
       [
         { value: 'published', label: 'Published' },
@@ -31,16 +41,6 @@ export const person = entity({
         help: 'A draft is for the staff alone: readers see no page of this person, and no name in a byline.',
       },
     ),
-    firstName: text({ label: 'First name', max: 100 }),
-    lastName: text({ label: 'Last name', max: 100 }),
-    fullName: text({ label: 'Full name', required: true, projection: 'card' }),
-    title: text({ label: 'Title', isProse: true, projection: 'card' }),
-    alias: alias({
-      label: 'Alias',
-      isFilledIn: true,
-      help: 'The path of the page with everything this person wrote. Leave empty to build it from the name.',
-      projection: 'card',
-    }),
     organization: text({ label: 'Organization', projection: 'card' }),
     bio: multiline({ label: 'Biography' }),
     image: reference(
