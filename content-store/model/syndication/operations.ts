@@ -98,7 +98,8 @@ export const withdrawCopies = mutation('withdrawCopies', {
 
 export const followAgain = mutation('followAgain', {
   audience: publishing,
-  description: 'Brings copies to what their originals are once more: where that failed, or the site of a copy has come to know an author, a term or a section',
+  description:
+    'Brings copies to what their originals are once more: where that failed, or the site of a copy has come to know an author, a term or a section',
   args: { copies },
   answer: outcome,
 });
