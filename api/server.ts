@@ -63,6 +63,7 @@ import { registerSharedPreviews } from './serve/shared-previews.ts';
 import { StaffBars } from './serve/staff-bars.ts';
 import { StaffMarks } from './serve/staff-marks.ts';
 import { PathSuggestions } from './serve/suggestions/suggestions.ts';
+import { Syndicator } from './syndication/syndicator.ts';
 import { MOST_BYTES } from './uploads/receive-file.ts';
 import { registerUploads } from './uploads/register.ts';
 import { registerResumableUploads } from './uploads/resumable/register-resumable.ts';
@@ -198,6 +199,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const pacer = new Pacer();
   const shares = new Shares();
   const bulk = new BulkRunner({ store, publisher, now, onError: (error) => log.error(error) });
+  const syndicator = new Syndicator({
+    ...{ store, publisher, now },
+    dataDir: options.dataDir,
+    onError: (error) => log.error(error),
+  });
   const queue = new DrawingQueue();
   const sizes = new PictureSizes(options.dataDir, queue, options.pictureEffort);
   const search = new SiteSearch({
@@ -286,6 +292,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   const address = await listen(app, port);
   await bulk.start();
+  await syndicator.start();
   const ending = new AbortController();
   return {
     ...address,
@@ -310,6 +317,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await closed;
       await drawn;
       await bulk.close();
+      await syndicator.close();
       // Until the last request is through, changes are still heard of.
       answers.close();
       await search.close();

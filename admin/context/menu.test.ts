@@ -17,6 +17,7 @@ describe('the toolbar', () => {
       '/media-folders',
       '/content-calendar',
       '/content-research',
+      '/content-syndication',
       '/bulk-update-content',
     ]);
     expect(groups[2]?.items.map((one) => one.path)).toEqual([

@@ -50,6 +50,7 @@ export const messages = {
   referenceCircle: (title: string) =>
     `“${title}” is this record or lies below it, so it cannot stand above it. Choose another`,
   mergeItself: (title: string) => `“${title}” cannot be merged into itself. Choose another`,
+  mergeNever: (many: string) => `${many} cannot be merged`,
   mergeBelow: (title: string, other: string) =>
     `“${other}” stands below “${title}”. Move it elsewhere first, or merge it into “${title}” instead`,
   mergeUnlike: (field: string, [title, value]: TitledValue, [other, otherValue]: TitledValue) =>

@@ -9,6 +9,7 @@ import { news } from '#admin/resources/news/index.ts';
 import { redirects } from '#admin/resources/redirects/index.ts';
 import { sections } from '#admin/resources/sections/index.ts';
 import { settings } from '#admin/resources/settings/index.ts';
+import { syndication } from '#admin/resources/syndication/index.ts';
 import type { Pages } from './pages.ts';
 
 /** The page of every screen that is of no entity’s records. */
@@ -23,6 +24,7 @@ export const pages: Pages = {
   calendar: () => import('#admin/resources/calendar/calendar-page.tsx'),
   colorTest: () => import('#admin/resources/dev-tools/color-test-page.tsx'),
   contentResearch: () => import('#admin/resources/research/content-research-page.tsx'),
+  contentSyndication: () => import('#admin/resources/syndication/content-syndication-page.tsx'),
   formApi: () => import('#admin/resources/dev-tools/form-api-page.tsx'),
   history: () => import('#admin/resources/history/history-page.tsx'),
   layoutAnalysis: () => import('#admin/resources/layouts/layout-analysis-page.tsx'),
@@ -48,4 +50,5 @@ export const domains: readonly Domain[] = [
   redirects,
   sections,
   settings,
+  syndication,
 ];

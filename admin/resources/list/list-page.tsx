@@ -18,6 +18,7 @@ import { ColumnMenu } from './columns/column-menu.tsx';
 import { fieldNames } from './columns/columns.ts';
 import { useColumns } from './columns/use-columns.ts';
 import { CreateAction } from './create-action.tsx';
+import { CsvButton } from './csv/csv-button.tsx';
 import { ListFilters } from './filters/list-filters.tsx';
 import { useListShape, ViewSwitch } from './grid/view-switch.tsx';
 import { ListPager } from './list-pager.tsx';
@@ -100,6 +101,7 @@ function ListView({ entity, actions, tools, above, tile }: ListPageProps) {
             {!isBin && <ViewMenu entity={entity} />}
             {tile !== undefined && !isBin && <ViewSwitch view={view} onChoose={setView} />}
             {!isGrid && <ColumnMenu entity={entity} />}
+            {total !== undefined && total > 0 && <CsvButton entity={entity} />}
             {!isBin && canCreate(entity, permissions) && (
               <>
                 <CreateAction entity={entity} isSecondary={actions !== undefined} />
