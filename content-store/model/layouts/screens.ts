@@ -27,6 +27,14 @@ export const layoutAnalysisScreen = screen('layoutAnalysis', {
   menu: layout.menu,
 });
 
+/** Section by section: which layout its page has, and what that shows there (S0 §2). */
+export const sectionAnalysisScreen = screen('sectionAnalysis', {
+  ...forReaders,
+  path: '/ss-analysis',
+  title: 'Section analysis',
+  menu: layout.menu,
+});
+
 /** What blocks look like, and their settings. */
 export const blocksScreen = screen('blocks', {
   ...forReaders,

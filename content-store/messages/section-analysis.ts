@@ -1,0 +1,56 @@
+import { count, countOf } from '../formats/numbers.ts';
+
+/** What the analysis of sections says. */
+export const sectionTexts = {
+  what: 'The sections',
+  loading: 'Loading the sections',
+  about:
+    'What readers see now on the page of each section: which layout it has, why, and which of its blocks have nothing, or too little, to show.',
+  design: { new: 'This site is in the new design.', old: 'This site is in the old design.' },
+  filters: 'Filter the sections',
+  within: 'Within',
+  everySection: 'The whole site',
+  trouble: 'Amiss',
+  anyTrouble: 'All sections',
+  troubles: {
+    failed: 'Page or block that fails',
+    noPage: 'No page of its own',
+    empty: 'Blocks that show nothing',
+    underFilled: 'Lists that are not full',
+    noLayout: 'No layout of its own',
+    noPieces: 'No pieces',
+    quiet: 'Nothing new for 90 days',
+  },
+  some: (number: number) => countOf(number, 'section'),
+  lookedAt: (done: number, total: number) => `${count(done)} of ${countOf(total, 'section')} looked at`,
+  shown: (shown: number, total: number) =>
+    shown === total ? countOf(total, 'section') : `${count(shown)} of ${countOf(total, 'section')}`,
+  none: 'No section is like that. Choose another kind, or all sections.',
+  noneYet: 'There are no sections yet. Make the first one under Website sections.',
+  more: 'Show more',
+  export: 'Export CSV',
+  table: 'Sections and their layouts',
+  columns: { section: 'Section', layout: 'Layout', amiss: 'Amiss', pieces: 'Pieces', newest: 'Newest' },
+  fields: ['Section', 'Address', 'Page', 'Layout', 'Made for', 'Rows', 'Blocks', 'Amiss', 'Pieces', 'Newest'],
+  pages: { page: 'Page', redirect: 'Redirect', missing: 'No page', failed: 'Cannot be made' },
+  builtIn: 'Built in',
+  noLayoutMade: 'None is made for it.',
+  rows: (rows: number, blocks: number) => `${countOf(rows, 'row')}, ${countOf(blocks, 'block')}`,
+  pieces: (number: number) => countOf(number, 'piece'),
+  never: 'Never',
+  newest: (when: string) => `newest ${when}`,
+  redirect: (to: string) => `The address leads to ${to}.`,
+  missing: 'There is no page at this address.',
+  failed: (why: string) => `The page cannot be made: ${why}`,
+  opens: (name: string) => `Page of ${name} (opens in a new tab)`,
+  nothing: 'Nothing',
+  /** Where a block stands, as the layout editor counts. */
+  inRow: (label: string, row: number) => `${label}, row ${count(row)}`,
+  block: {
+    empty: 'shows nothing',
+    off: 'is off, for its module is',
+    waiting: 'cannot be shown yet',
+    failed: 'could not be loaded',
+  },
+  items: (found: number, wanted: number) => `${count(found)} of ${count(wanted)}`,
+} as const;
