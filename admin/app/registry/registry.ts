@@ -26,6 +26,7 @@ export const pages: Pages = {
   formApi: () => import('#admin/resources/dev-tools/form-api-page.tsx'),
   history: () => import('#admin/resources/history/history-page.tsx'),
   layoutAnalysis: () => import('#admin/resources/layouts/layout-analysis-page.tsx'),
+  layoutSchedule: () => import('#admin/resources/layouts/layout-schedule-page.tsx'),
   mailbox: () => import('#admin/resources/mailbox/mailbox-page.tsx'),
   mailboxLetter: () => import('#admin/resources/mailbox/mailbox-letter-page.tsx'),
   newSiteSettings: () => import('#admin/resources/settings/new-site-settings-page.tsx'),

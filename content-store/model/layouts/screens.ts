@@ -35,6 +35,15 @@ export const sectionAnalysisScreen = screen('sectionAnalysis', {
   menu: layout.menu,
 });
 
+/** When layouts are there for readers, of many at once (S0 §2). */
+export const layoutScheduleScreen = screen('layoutSchedule', {
+  path: '/update-layout-schedule-options',
+  title: 'Layout schedule',
+  act: `change when ${inSentence(layout.labels)} are shown`,
+  anyOf: layout.access.write,
+  menu: layout.menu,
+});
+
 /** What blocks look like, and their settings. */
 export const blocksScreen = screen('blocks', {
   ...forReaders,
