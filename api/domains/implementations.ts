@@ -12,6 +12,7 @@ import { pieceCountOperations } from './content/piece-counts.ts';
 import { datasetOperations } from './datasets/datasets.ts';
 import { formOperations } from './forms/forms.ts';
 import { historyOperations } from './history/history.ts';
+import { designOperations } from './layouts/design-change.ts';
 import { sectionAnalysisOperations } from './layouts/section-analysis.ts';
 import { listViewOperations } from './lists/list-views.ts';
 import { mailboxOperations } from './mailbox/mailbox.ts';
@@ -36,6 +37,7 @@ export const implementations: readonly Implementation[] = [
   ...contentResearchOperations,
   ...datasetOperations,
   ...deletingOperations,
+  ...designOperations,
   ...formOperations,
   ...historyOperations,
   ...listViewOperations,

@@ -23,6 +23,7 @@ export const pages: Pages = {
   calendar: () => import('#admin/resources/calendar/calendar-page.tsx'),
   colorTest: () => import('#admin/resources/dev-tools/color-test-page.tsx'),
   contentResearch: () => import('#admin/resources/research/content-research-page.tsx'),
+  designChange: () => import('#admin/resources/layouts/design-change-page.tsx'),
   formApi: () => import('#admin/resources/dev-tools/form-api-page.tsx'),
   history: () => import('#admin/resources/history/history-page.tsx'),
   layoutAnalysis: () => import('#admin/resources/layouts/layout-analysis-page.tsx'),

@@ -1,6 +1,7 @@
-import { integer } from '../../definition/field.ts';
+import { choice, integer } from '../../definition/field.ts';
 import {
   count,
+  flag,
   id,
   list,
   moment,
@@ -11,8 +12,11 @@ import {
   type ValueIn,
   word,
 } from '../../operations/answer.ts';
-import { type Audience, query } from '../../operations/operation.ts';
+import { type Audience, mutation, query } from '../../operations/operation.ts';
+import { sampleDesigns } from '../blocks/sample-looks.ts';
 import { layoutOfPage } from '../pages/layout-of-page.ts';
+import { receipt } from '../publishing/receipt.ts';
+import { generalSettings } from '../settings/general.ts';
 import { layoutAccess } from './layout-fields.ts';
 import { SECTIONS_AT_ONCE } from './section-troubles.ts';
 
@@ -72,3 +76,60 @@ export const getSectionAnalysis = query('getSectionAnalysis', {
 });
 
 export type AnalysedSection = ValueIn<typeof section>;
+
+const ofDesigns: Audience = { anyOf: generalSettings.access.write };
+
+const design = word(...sampleDesigns);
+
+const mapped = object('MappedRow', {
+  /** From 1. */
+  number: count,
+  /** Its columns in either design. */
+  old: text,
+  new: text,
+  /** In the new design no column is wider than the others, so that none comes first on phones for that. */
+  isOrderLost: flag,
+});
+
+export const getDesignChange = query('getDesignChange', {
+  audience: ofDesigns,
+  description:
+    'What the site would have in its other design: rows that are laid out otherwise, links that the header has room for, how many pages change, and some pages to look at in both',
+  args: {},
+  answer: object('DesignChange', {
+    /** The site’s. */
+    design,
+    /** Why it cannot be changed now. */
+    problem: optional(text),
+    layouts: list(object('MappedLayout', { layout: layoutOfPage, rows: list(mapped) })),
+    menus: list(
+      object('MenuInDesigns', {
+        id,
+        placement: text,
+        /** Links at the top, and how many of them the header of either design has. */
+        total: count,
+        old: count,
+        new: count,
+      }),
+    ),
+    /** Null where that cannot be told. */
+    pages: optional(count),
+    /** Addresses: the front page, sections, pieces. */
+    samples: list(text),
+  }),
+});
+
+export const changeDesign = mutation('changeDesign', {
+  audience: ofDesigns,
+  description:
+    'Has readers see the site in one of the designs at once. Nothing else changes: layouts keep their rows, and what is edited of the general settings waits on, in this design too. The change back is the same with the other design',
+  args: { to: choice([...sampleDesigns], { label: 'The design', required: true }) },
+  answer: object('DesignChanged', {
+    design,
+    receipt: optional(receipt),
+    /** Stored, and not live yet: another process publishes it. */
+    isUnderWay: flag,
+  }),
+});
+
+export type DesignChange = ValueIn<(typeof getDesignChange)['answer']>;

@@ -1,5 +1,6 @@
 import { screen } from '../../screens/screen.ts';
 import { inSentence } from '../../screens/words.ts';
+import { generalSettings } from '../settings/general.ts';
 import { layout } from './layout.ts';
 
 const forReaders = { act: `see ${inSentence(layout.labels)}`, anyOf: layout.access.read };
@@ -41,6 +42,15 @@ export const layoutScheduleScreen = screen('layoutSchedule', {
   title: 'Layout schedule',
   act: `change when ${inSentence(layout.labels)} are shown`,
   anyOf: layout.access.write,
+  menu: layout.menu,
+});
+
+/** From one design to the other, looked at before (S0 §2). */
+export const designChangeScreen = screen('designChange', {
+  path: '/migrate-to-new-design',
+  title: 'Change the design',
+  act: 'change the design of the site',
+  anyOf: generalSettings.access.write,
   menu: layout.menu,
 });
 
