@@ -5,7 +5,7 @@ export const scheduleTexts = {
   what: 'The layouts',
   loading: 'Loading the layouts',
   about:
-    'When readers have which layout. Outside of its time a layout is as if it were not there: its pages have the next one that is for them. Of layouts for the same there is one, so no two of them are in each other’s way. What is edited of a layout is published by itself where its form says so.',
+    'Give layouts a start and an end. Outside of its time a layout is as if it were not there: its pages have the next layout made for them. No two layouts are made for the same pages, so their times cannot conflict. An edit that is to replace a live layout at a moment is scheduled in the form of that layout.',
   show: 'Show',
   shows: { all: 'All layouts', timed: 'With a time', untimed: 'Without a time' },
   none: {

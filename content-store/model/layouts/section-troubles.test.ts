@@ -4,7 +4,7 @@ import { troublesOf } from './section-troubles.ts';
 const NOW = new Date('2026-03-01T12:00:00Z');
 const block = { outcome: 'shown', found: 6, wanted: 6 };
 const section = {
-  ...{ page: 'page', reach: 'path', blocks: [block], pieces: 12 },
+  ...{ alias: '/news', page: 'page', reach: 'path', blocks: [block], pieces: 12 },
   lastPublished: '2026-02-27T09:00:00Z',
 };
 const troubles = (more: Partial<typeof section>) => troublesOf({ ...section, ...more }, NOW);
@@ -33,5 +33,6 @@ describe('the page of a section', () => {
     expect(troubles({ lastPublished: '2025-12-01T12:00:00Z' })).toEqual([]);
     expect(troubles({ lastPublished: '2025-12-01T11:59:59Z' })).toEqual(['quiet']);
     expect(troublesOf({ ...section, pieces: 0, lastPublished: null }, NOW)).toEqual(['noPieces']);
+    expect(troublesOf({ ...section, alias: '/', pieces: 0, lastPublished: null }, NOW)).toEqual([]);
   });
 });

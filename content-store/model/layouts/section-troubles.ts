@@ -1,7 +1,7 @@
 /** Sections that are looked at in one request: each costs about as much as a page. */
 export const SECTIONS_AT_ONCE = 10;
 
-/** What may be amiss with the page of a section, by which the analysis can be filtered. */
+/** What may be wrong with the page of a section, by which the analysis can be filtered. */
 export const sectionTroubles = [
   'failed',
   'noPage',
@@ -16,6 +16,7 @@ export type SectionTrouble = (typeof sectionTroubles)[number];
 
 /** Of what is analysed, what tells it. */
 interface Section {
+  readonly alias: string;
   readonly page: string;
   readonly reach: string | null;
   readonly blocks: readonly {
@@ -30,7 +31,7 @@ interface Section {
 /** How long a section may publish nothing, in milliseconds, before it is quiet: 90 days. */
 const QUIET_AFTER = 90 * 86_400_000;
 
-/** What is amiss with a section at a moment, the worst first. */
+/** What is wrong with a section at a moment, the worst first. */
 export function troublesOf(section: Section, now: Date): readonly SectionTrouble[] {
   return sectionTroubles.filter((trouble) => tests[trouble](section, now));
 }
@@ -41,7 +42,8 @@ const tests: Readonly<Record<SectionTrouble, (section: Section, now: Date) => bo
   empty: ({ blocks }) => blocks.some(isEmpty),
   underFilled: ({ blocks }) => blocks.some(isUnderFilled),
   noLayout: ({ page, reach }) => page === 'page' && reach !== 'path',
-  noPieces: ({ pieces }) => pieces === 0,
+  // The lists of the front page are of the whole site.
+  noPieces: ({ alias, pieces }) => pieces === 0 && alias !== '/',
   quiet: ({ lastPublished }, now) =>
     lastPublished !== null && now.getTime() - Date.parse(lastPublished) > QUIET_AFTER,
 };

@@ -1,4 +1,14 @@
-import { Box, Checkbox, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import {
+  Box,
+  Checkbox,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material';
 import { Link } from 'react-router';
 import { useSite } from '#admin/context/site-context.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
@@ -16,9 +26,10 @@ interface LayoutListProps {
   readonly onChoose: (ids: ReadonlySet<string>) => void;
 }
 
-/** The layouts of the site with their times, to be chosen from. */
+/** The layouts of the site with their times, to be chosen from. On a phone the times stand below the state. */
 export function LayoutList({ layouts, chosen, onChoose }: LayoutListProps) {
   const { columns } = texts;
+  const isWide = useMediaQuery(useTheme().breakpoints.up('sm'));
   const isAll = layouts.every(({ id }) => chosen.has(id));
   return (
     <Box
@@ -41,8 +52,8 @@ export function LayoutList({ layouts, chosen, onChoose }: LayoutListProps) {
             </TableCell>
             <TableCell>{columns.layout}</TableCell>
             <TableCell>{columns.state}</TableCell>
-            <TableCell>{columns.from}</TableCell>
-            <TableCell>{columns.until}</TableCell>
+            {isWide && <TableCell>{columns.from}</TableCell>}
+            {isWide && <TableCell>{columns.until}</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -50,6 +61,7 @@ export function LayoutList({ layouts, chosen, onChoose }: LayoutListProps) {
             <LayoutLine
               key={record.id}
               record={record}
+              isWide={isWide}
               isChosen={chosen.has(record.id)}
               onToggle={() => onChoose(chosen.symmetricDifference(new Set([record.id])))}
             />
@@ -60,13 +72,19 @@ export function LayoutList({ layouts, chosen, onChoose }: LayoutListProps) {
   );
 }
 
+const TIMES = [
+  ['from', 'shownFrom'],
+  ['until', 'shownUntil'],
+] as const;
+
 interface LayoutLineProps {
   readonly record: ConsoleRecord;
+  readonly isWide: boolean;
   readonly isChosen: boolean;
   readonly onToggle: () => void;
 }
 
-function LayoutLine({ record, isChosen, onToggle }: LayoutLineProps) {
+function LayoutLine({ record, isWide, isChosen, onToggle }: LayoutLineProps) {
   const { timeZone } = useSite();
   const name = recordTitle(layout, record);
   const state = recordState(layout, record, metaOf(record), Date.now());
@@ -93,9 +111,21 @@ function LayoutLine({ record, isChosen, onToggle }: LayoutLineProps) {
           {purposeInWords(record)}
         </Box>
       </TableCell>
-      <TableCell>{stateInWords(state, timeZone)}</TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>{moment(record.shownFrom)}</TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>{moment(record.shownUntil)}</TableCell>
+      <TableCell>
+        {stateInWords(state, timeZone)}
+        {!isWide &&
+          TIMES.filter(([, field]) => typeof record[field] === 'string').map(([name, field]) => (
+            <Box key={name} sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+              {`${texts.columns[name]}: ${moment(record[field])}`}
+            </Box>
+          ))}
+      </TableCell>
+      {isWide &&
+        TIMES.map(([name, field]) => (
+          <TableCell key={name} sx={{ whiteSpace: 'nowrap' }}>
+            {moment(record[field])}
+          </TableCell>
+        ))}
     </TableRow>
   );
 }

@@ -21,14 +21,14 @@ import { layoutAnalysisScreen } from '#content-store/model/layouts/screens.ts';
 import { sharedLayout } from '#content-store/model/layouts/shared-layout.ts';
 import { editPath } from '#content-store/screens/routes.ts';
 import { SHOWN_PAGE } from '../editor/page/use-pages.ts';
-import { amissIn, whyLayout } from './section-words.ts';
+import { problemsIn, whyLayout } from './section-words.ts';
 
 interface SectionTableProps {
   readonly sections: readonly AnalysedSection[];
   readonly now: Date;
 }
 
-/** Sections in the order of the tree, each with its layout and what is amiss. On a phone what is amiss stands below the
+/** Sections in the order of the tree, each with its layout and its problems. On a phone the problems stand below the
  * layout, and the figures below the name. */
 export function SectionTable({ sections, now }: SectionTableProps) {
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
@@ -48,7 +48,7 @@ export function SectionTable({ sections, now }: SectionTableProps) {
           <TableRow>
             <TableCell>{columns.section}</TableCell>
             <TableCell>{columns.layout}</TableCell>
-            {isWide && <TableCell>{columns.amiss}</TableCell>}
+            {isWide && <TableCell>{columns.problems}</TableCell>}
             {isWide && <TableCell align="right">{columns.pieces}</TableCell>}
             {isWide && <TableCell>{columns.newest}</TableCell>}
           </TableRow>
@@ -73,7 +73,7 @@ function SectionLine({ section, now, isWide }: SectionLineProps) {
   const { timeZone } = useSite();
   const { pieces, lastPublished, level } = section;
   const newest = lastPublished === null ? texts.never : formatInstant(lastPublished, timeZone);
-  const amiss = <Amiss lines={amissIn(section, now)} />;
+  const problems = <Problems lines={problemsIn(section, now)} />;
   return (
     <TableRow>
       <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
@@ -89,9 +89,9 @@ function SectionLine({ section, now, isWide }: SectionLineProps) {
       </TableCell>
       <TableCell>
         <Layout section={section} />
-        {!isWide && amiss}
+        {!isWide && problems}
       </TableCell>
-      {isWide && <TableCell>{amiss}</TableCell>}
+      {isWide && <TableCell>{problems}</TableCell>}
       {isWide && (
         <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {count(pieces)}
@@ -110,7 +110,7 @@ function Name({ section: { name, alias } }: Pick<SectionLineProps, 'section'>) {
       <Box
         component={Link}
         to={`${layoutAnalysisScreen.path}?path=${encodeURIComponent(alias)}`}
-        sx={{ fontWeight: 600, color: 'text.primary' }}
+        sx={{ display: 'inline-block', lineHeight: '24px', fontWeight: 600, color: 'text.primary' }}
       >
         {name}
       </Box>
@@ -122,7 +122,7 @@ function Name({ section: { name, alias } }: Pick<SectionLineProps, 'section'>) {
           rel="noopener"
           aria-label={texts.opens(name)}
           sx={{
-            ...{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 24 },
+            ...{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 24, minWidth: 24 },
             ...{ color: 'inherit', overflowWrap: 'anywhere' },
           }}
         >
@@ -152,7 +152,7 @@ function Layout({ section }: Pick<SectionLineProps, 'section'>) {
   );
 }
 
-function Amiss({ lines }: { readonly lines: readonly string[] }) {
+function Problems({ lines }: { readonly lines: readonly string[] }) {
   if (lines.length === 0) return <Caption>{texts.nothing}</Caption>;
   return (
     <Box component="ul" sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnalysedSection } from '#content-store/model/layouts/operations.ts';
-import { amissIn, sectionsAsCsv, within } from './section-words.ts';
+import { problemsIn, sectionsAsCsv, within } from './section-words.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const block = { place: '0.0.0', label: 'Content list', outcome: 'shown', found: 6, wanted: 6 } as const;
@@ -11,7 +11,7 @@ const section: AnalysedSection = {
   lastPublished: '2026-02-27T09:00:00Z',
 };
 
-describe('what is amiss with a section', () => {
+describe('what is wrong with a section', () => {
   it('is said of each block by the row in which it stands, with how many of how many a list has', () => {
     const blocks = [
       block,
@@ -19,7 +19,7 @@ describe('what is amiss with a section', () => {
       { ...block, place: '1.1.0', label: 'Carousel', outcome: 'empty', found: 0 },
       { ...block, place: '1.1.1', label: 'Job board', outcome: 'failed', found: null, wanted: null },
     ] as const;
-    expect(amissIn({ ...section, blocks }, NOW)).toEqual([
+    expect(problemsIn({ ...section, blocks }, NOW)).toEqual([
       'Content list, row 2: 2 of 6',
       'Carousel, row 2: shows nothing',
       'Job board, row 2: could not be loaded',
@@ -35,11 +35,11 @@ describe('what is amiss with a section', () => {
       reach: null,
       blocks: [],
     } as const;
-    expect(amissIn({ ...gone, pieces: 0, lastPublished: null }, NOW)).toEqual([
+    expect(problemsIn({ ...gone, pieces: 0, lastPublished: null }, NOW)).toEqual([
       'The address leads to /latest.',
       'No pieces',
     ]);
-    expect(amissIn(section, NOW)).toEqual([]);
+    expect(problemsIn(section, NOW)).toEqual([]);
   });
 });
 

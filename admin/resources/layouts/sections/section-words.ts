@@ -4,8 +4,8 @@ import { reachInWords } from '#content-store/model/layouts/candidates-in-words.t
 import type { AnalysedSection } from '#content-store/model/layouts/operations.ts';
 import { isEmpty, isUnderFilled, troublesOf } from '#content-store/model/layouts/section-troubles.ts';
 
-/** What is amiss with the page of a section, a line for each: of the page, of its blocks, and of what stands in the section. */
-export function amissIn(section: AnalysedSection, now: Date): readonly string[] {
+/** What is wrong with the page of a section, a line for each: of the page, of its blocks, and of what stands in the section. */
+export function problemsIn(section: AnalysedSection, now: Date): readonly string[] {
   const { page, note, blocks } = section;
   const found = troublesOf(section, now);
   const ofSection = (['noPieces', 'quiet'] as const).filter((trouble) => found.includes(trouble));
@@ -13,12 +13,12 @@ export function amissIn(section: AnalysedSection, now: Date): readonly string[] 
     ...(page === 'redirect' ? [texts.redirect(note ?? '')] : []),
     ...(page === 'missing' ? [texts.missing] : []),
     ...(page === 'failed' ? [texts.failed(note ?? '')] : []),
-    ...blocks.flatMap(amissWith),
+    ...blocks.flatMap(problemsWith),
     ...ofSection.map((trouble) => texts.troubles[trouble]),
   ];
 }
 
-function amissWith(block: AnalysedSection['blocks'][number]): readonly string[] {
+function problemsWith(block: AnalysedSection['blocks'][number]): readonly string[] {
   const { label, place, outcome, found, wanted } = block;
   const where = texts.inRow(label, Number(place.split('.')[0]) + 1);
   if (isUnderFilled(block)) return [`${where}: ${texts.items(found ?? 0, wanted ?? 0)}`];
@@ -45,7 +45,7 @@ export function sectionsAsCsv(sections: readonly AnalysedSection[], now: Date): 
   const rows = sections.map((section) => [
     ...[section.fullName, section.alias, texts.pages[section.page]],
     ...[section.layout?.name ?? (section.page === 'page' ? texts.builtIn : ''), whyLayout(section) ?? ''],
-    ...[String(section.rows), String(section.blocks.length), amissIn(section, now).join('; ')],
+    ...[String(section.rows), String(section.blocks.length), problemsIn(section, now).join('; ')],
     ...[String(section.pieces), section.lastPublished ?? ''],
   ]);
   return [csvRow(texts.fields), ...rows.map((row) => csvRow(row.map(inertCell)))].join('');
