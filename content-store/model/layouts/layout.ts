@@ -34,6 +34,7 @@ export const layout = entity({
       },
     ),
     gatingRequirements,
+    ...composition,
     shownFrom: instant({
       label: 'Not before',
       visibility: 'staff',
@@ -46,7 +47,6 @@ export const layout = entity({
       panel: 'Time',
       help: 'From then on its pages have the next layout that is for them, or are gone.',
     }),
-    ...composition,
     ...linked,
   },
   titleField: 'name',
