@@ -12,6 +12,8 @@ import { pieceCountOperations } from './content/piece-counts.ts';
 import { datasetOperations } from './datasets/datasets.ts';
 import { formOperations } from './forms/forms.ts';
 import { historyOperations } from './history/history.ts';
+import { designOperations } from './layouts/design-change.ts';
+import { sectionAnalysisOperations } from './layouts/section-analysis.ts';
 import { listViewOperations } from './lists/list-views.ts';
 import { mailboxOperations } from './mailbox/mailbox.ts';
 import { mediaOperations } from './media/replacing.ts';
@@ -36,6 +38,7 @@ export const implementations: readonly Implementation[] = [
   ...contentResearchOperations,
   ...datasetOperations,
   ...deletingOperations,
+  ...designOperations,
   ...formOperations,
   ...historyOperations,
   ...listViewOperations,
@@ -52,6 +55,7 @@ export const implementations: readonly Implementation[] = [
   ...referenceOperations,
   ...reviewOperations,
   ...revisionOperations,
+  ...sectionAnalysisOperations,
   ...sectionOperations,
   ...sessionOperations,
   ...syndicationOperations,

@@ -6,6 +6,7 @@ import * as content from '../model/content/operations.ts';
 import * as datasets from '../model/datasets/operations.ts';
 import * as forms from '../model/forms/operations.ts';
 import * as history from '../model/history/operations.ts';
+import * as layouts from '../model/layouts/operations.ts';
 import * as lists from '../model/lists/operations.ts';
 import * as mailbox from '../model/mailbox/operations.ts';
 import * as media from '../model/media/operations.ts';
@@ -33,6 +34,7 @@ export const operations: readonly Operation[] = [
   datasets,
   forms,
   history,
+  layouts,
   lists,
   mailbox,
   media,

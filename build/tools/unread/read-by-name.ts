@@ -40,6 +40,8 @@ export const readByName: Readonly<Record<string, readonly [file: string, words: 
   'taxonomyTerm.parent': ['api/records/hierarchy.ts', 'data.parent'],
   'layout.type': ['site/page-data/layout-ways.ts', 'layoutKeys.section('],
   'sharedLayout.type': ['site/page-data/resolve-layout.ts', 'sharedLayoutKeys('],
+  'layout.shownFrom': ['content-store/model/layouts/layout.ts', "from: 'shownFrom'"],
+  'layout.shownUntil': ['content-store/model/layouts/layout.ts', "until: 'shownUntil'"],
   'layout.alias': ['site/page-data/layout-ways.ts', 'layoutKeys.path('],
   'layout.propagate': ['site/page-data/layout-ways.ts', 'layoutKeys.below('],
   'layout.pageType': ['site/page-data/layout-ways.ts', 'layoutKeys.below('],

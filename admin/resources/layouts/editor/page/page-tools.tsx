@@ -96,7 +96,7 @@ function Address({ onShow }: { readonly onShow: (path: string) => void }) {
 }
 
 /** A whole address may be pasted. */
-function pathTyped(typed: string): string {
+export function pathTyped(typed: string): string {
   const address = typed.trim();
   const path = /^https?:/i.test(address) ? (URL.parse(address)?.pathname ?? '/') : address;
   return path.startsWith('/') ? path : `/${path}`;
