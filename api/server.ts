@@ -48,6 +48,7 @@ import { listen } from './serve/listen.ts';
 import { registerMailboxFrame } from './serve/mailbox-frame.ts';
 import { type OtherServer, registerOtherServers } from './serve/other-servers.ts';
 import { registerPageHead } from './serve/page-head.ts';
+import { PagesNow } from './serve/pages-now.ts';
 import { plainTimer } from './serve/plain-timer.ts';
 import { registerProgress } from './serve/progress.ts';
 import { ReaderSite } from './serve/reader.ts';
@@ -279,6 +280,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...{ site, hosts, front, encoder, shares, policyOf, principalOf },
     marks,
     staffBars: new StaffBars(bundle),
+    pagesNow: new PagesNow({ ...options, tables }),
     suggestions: new PathSuggestions(options),
   });
 

@@ -3,6 +3,7 @@ import { beginSession, expect, expectNoBarrier, logIn, signIn, test } from '#bui
 
 test.use({ site: 'dev-tools' });
 
+// spec: rule-server-flyout-flag
 test('the development tools lead to what there is, each for those who may', async ({ demo, page }) => {
   await signIn(page, demo);
   await page.getByRole('button', { name: 'Dev Tools' }).click();
@@ -39,6 +40,7 @@ test('the form debugger sends an operation and shows what was refused, and why',
   await expect(page.getByRole('heading', { name: /^Refused/ })).toBeVisible();
 });
 
+// spec: shell-server-selection-flyout, shell-my-account-flyout
 // spec: rule-server-selection-reloads, cookie-apollo-endpoint, cookie-tenant-key
 test('choosing a server turns the console to it, and back', async ({ demo, page }) => {
   const endpoint = `${demo.url}/graphql`;
