@@ -27,6 +27,7 @@ describe('the toolbar', () => {
       '/edit-cta-message',
       '/edit-enabled-modules',
       '/contacts-settings',
+      '/meig-settings',
       '/podcasts-settings',
     ]);
   });

@@ -24,6 +24,7 @@ import { redirectOperations } from './redirects/importing-redirects.ts';
 import { reviewOperations } from './review/review.ts';
 import { revisionOperations } from './revisions/revisions.ts';
 import { sectionOperations } from './sections/moving-sections.ts';
+import { siteValueOperations } from './site-values/site-values.ts';
 import { systemOperations } from './system/system.ts';
 
 /** What does the declared operations, domain by domain. */
@@ -53,5 +54,6 @@ export const implementations: readonly Implementation[] = [
   ...revisionOperations,
   ...sectionOperations,
   ...sessionOperations,
+  ...siteValueOperations,
   ...systemOperations,
 ];
