@@ -23,8 +23,8 @@ import {
   filledView,
   type MadeValues,
   notingValues,
+  siteValue,
   VALUES_GROUP,
-  valuePart,
   valuesOfFields,
 } from './site-values.ts';
 import { type ReadFields, trackedView } from './tracked-view.ts';
@@ -60,12 +60,15 @@ export interface ReaderOptions {
   readonly visibleAt: string;
   readonly recorder?: Recorder | undefined;
   readonly shared?: SharedAnswers | undefined;
+  /** Whether it makes a part. */
+  readonly isOfPart?: boolean | undefined;
 }
 
 /** A page's door to the store: public fields of what may be seen at one moment, every read told to the recorder. In
  * the `working` stage, for staff, drafts and edits are seen too and nothing waits for its schedule. */
 export function createReader(options: ReaderOptions): Reader {
   const { reads, tenantKey, stage, visibleAt, recorder, shared = new SharedAnswers() } = options;
+  const { isOfPart = false } = options;
   const at = stage === 'live' ? visibleAt : undefined;
 
   async function readView(collection: string, id: string, projection: Projection): Promise<Data | null> {
@@ -116,7 +119,7 @@ export function createReader(options: ReaderOptions): Reader {
         key,
         async () => {
           const started = recorder?.startPart(key);
-          const made = await make(createReader({ ...options, recorder: started?.recorder }));
+          const made = await make(createReader({ ...options, recorder: started?.recorder, isOfPart: true }));
           return { value: made, recorded: started?.done(made) };
         },
         isStillSo,
@@ -136,15 +139,23 @@ export function createReader(options: ReaderOptions): Reader {
     const made = await madeValues(new Set([...byField.values()].flatMap((names) => [...names])));
     const filled = filledView(fieldsOf(entity, Object.fromEntries(Object.entries(view))), view, made);
     if (fields === undefined) return filled;
-    const tell = (name: string) => recorder?.part(made.get(name)?.recorded);
-    return trackedView(filled, notingValues(fields, byField, tell));
+    return trackedView(
+      filled,
+      notingValues(fields, byField, (name) => tellValue(name, made)),
+    );
+  }
+
+  /** A part within a part would be nobody's dependency: there the values are read where they are kept. */
+  function tellValue(name: string, made: MadeValues): void {
+    if (isOfPart) recorder?.document(`settings/${VALUES_GROUP}`).add('values');
+    else recorder?.part(made.get(name)?.recorded);
   }
 
   async function madeValues(names: ReadonlySet<string>): Promise<MadeValues> {
     const made = new Map<string, MadePart>();
     for (const name of names) {
-      const { key, make } = valuePart(name);
-      made.set(name, await madePart(key, make));
+      const key = `${siteValue.name}:${name}`;
+      made.set(name, await madePart(key, (own) => siteValue.make(name, own)));
     }
     return made;
   }
@@ -225,7 +236,7 @@ export function createReader(options: ReaderOptions): Reader {
         withheld.map(([name, field]) => [name, withheldPart(field, document.data[name], paragraphs)]),
       );
       const made = await madeValues(valuesAsked(fields));
-      for (const { recorded } of made.values()) recorder?.part(recorded);
+      for (const name of made.keys()) tellValue(name, made);
       return sealGated(made.size === 0 ? fields : filledView(fieldsOf(entity, document.data), fields, made));
     },
     isPast(instant) {

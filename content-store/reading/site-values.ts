@@ -27,16 +27,14 @@ export function valuesOfFields(view: object): ReadonlyMap<string, ReadonlySet<st
   return all;
 }
 
-/** What a value is that pages share, by its key among them. */
-export function valuePart(name: string) {
-  return {
-    key: `site-value:${name}`,
-    async make(reader: Pick<Reader, 'settings'>): Promise<string> {
-      const { values } = await reader.settings(VALUES_GROUP);
-      return values.find((one) => one.name === name)?.value ?? '';
-    },
-  };
-}
+/** A value, which pages share: one depends on what it comes to, and not on the others. */
+export const siteValue = {
+  name: 'site-value',
+  async make(name: string, reader: Pick<Reader, 'settings'>): Promise<string> {
+    const { values } = await reader.settings(VALUES_GROUP);
+    return values.find((one) => one.name === name)?.value ?? '';
+  },
+};
 
 export type MadeValues = ReadonlyMap<string, MadePart>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validate } from '../../definition/entity.ts';
+import { fieldsOf, validate } from '../../definition/entity.ts';
 import { group, list, multiline, richText, text, url } from '../../definition/field.ts';
 import { content } from '../content/content.ts';
 import { siteValuesSettings } from '../settings/site-values.ts';
@@ -56,7 +56,11 @@ describe('a value of the site', () => {
   it('is found wherever it is asked for, in the blocks of a body too', () => {
     const body = [{ id: 'a', type: 'text', html: '<p>[site.Phone] [site.price]</p>' }];
     expect(valuesAsked({ name: '[site.nothing]', body })).toEqual(new Set(['nothing', 'phone', 'price']));
-    const filledBody = withSiteValues(content.fields, { type: 'Article', body }, () => 'x');
+    const filledBody = withSiteValues(
+      fieldsOf(content, { type: 'Article' }),
+      { type: 'Article', body },
+      () => 'x',
+    );
     expect(filledBody.body).toEqual([{ id: 'a', type: 'text', html: '<p>x x</p>' }]);
     expect(valuesAsked({ name: 'No token', body: [] }).size).toBe(0);
   });
