@@ -59,6 +59,7 @@ import { refuseTarget } from './serve/request-target.ts';
 import { refuseUnreserved } from './serve/reserved.ts';
 import { registerSamples } from './serve/samples.ts';
 import { serverLog } from './serve/server-log.ts';
+import { registerSettingsPage } from './serve/settings-page.ts';
 import { registerSharedPreviews } from './serve/shared-previews.ts';
 import { StaffBars } from './serve/staff-bars.ts';
 import { StaffMarks } from './serve/staff-marks.ts';
@@ -276,11 +277,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   registerSharedPreviews(app, { site, links, hosts, shares, encoder, policyOf });
   registerPageHead(app, { site, shares, contextOf });
   registerLayoutPage(app, { site, shares, contextOf });
+  const pagesNow = new PagesNow({ ...options, tables });
+  registerSettingsPage(app, { pagesNow, shares, contextOf });
   registerReaderPages(app, {
     ...{ site, hosts, front, encoder, shares, policyOf, principalOf },
     marks,
     staffBars: new StaffBars(bundle),
-    pagesNow: new PagesNow({ ...options, tables }),
+    pagesNow,
     suggestions: new PathSuggestions(options),
   });
 

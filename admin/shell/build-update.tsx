@@ -1,5 +1,6 @@
 import { Alert, Button, Snackbar } from '@mui/material';
 import { useEffect, useState } from 'react';
+import { servedCode } from '#admin/client/served-code.ts';
 import { railSize } from '#admin/ui/rail-size.ts';
 import { texts } from '#content-store/messages/console.ts';
 import { buildOf } from '#content-store/operations/request.ts';
@@ -46,15 +47,4 @@ export function BuildUpdate() {
       </Alert>
     </Snackbar>
   );
-}
-
-/** The code of the console that is served now; null where that cannot be told. */
-async function servedCode(): Promise<string | null> {
-  try {
-    const response = await fetch('/admin', { cache: 'no-store' });
-    if (!response.ok) return null;
-    return buildOf(new DOMParser().parseFromString(await response.text(), 'text/html'));
-  } catch {
-    return null;
-  }
 }

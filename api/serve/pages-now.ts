@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import { archivePath } from '#content-store/addresses/archive-path.ts';
 import type { ThreadedTables } from '#content-store/datasets/tables/threaded-tables.ts';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
+import type { LaidOutPage } from '#content-store/model/previews/layout-page.ts';
 import { fileTextsIn } from '#content-store/reading/file-texts.ts';
-import { siteReads } from '#content-store/reading/site-reads.ts';
-import type { Store } from '#content-store/store.ts';
+import { readsIfWritten, recordsWritten } from '#content-store/reading/if-written.ts';
+import { type ReadsOfPages, siteReads } from '#content-store/reading/site-reads.ts';
+import type { Fields, Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
 import { partsAt } from './parts-page.ts';
@@ -13,9 +15,15 @@ import { isPage } from './previews.ts';
 /** A page as publishing it this moment would have it, or that nothing would be there. */
 export type PageNow = { readonly kind: 'page'; readonly html: string } | { readonly kind: 'missing' };
 
+/** What a group of settings would say, whole. */
+export interface SettingsTried {
+  readonly group: string;
+  readonly live: Fields;
+}
+
 interface PagesNowOptions {
   readonly store: Store;
-  readonly bundle: Pick<SiteBundle, 'renderPage'>;
+  readonly bundle: Pick<SiteBundle, 'renderPage' | 'renderTheme'>;
   readonly dataDir: string;
   readonly now: () => Date;
   readonly tables: Pick<ThreadedTables, 'of'>;
@@ -34,21 +42,36 @@ export class PagesNow {
   async draw(tenantKey: string, rawPath: string, query: URLSearchParams): Promise<PageNow | null> {
     const path = decoded(rawPath);
     if (path === null || !isDrawn(path) || query.has('preview-mode')) return null;
-    const { store, bundle, dataDir, now, tables } = this.#options;
-    const site = await siteOf(store.installation, tenantKey);
-    if (site === null) return null;
-    const page = createPageContext({
-      reads: siteReads(store, tenantKey),
-      site,
-      mode: 'published',
-      stage: 'live',
-      visibleAt: now().toISOString(),
-      fileText: fileTextsIn(join(dataDir, 'assets', tenantKey)),
-      tables: tables.of(tenantKey),
-    });
+    const { store, bundle } = this.#options;
+    const page = await this.#context(tenantKey, siteReads(store, tenantKey));
     const rendered = await bundle.renderPage(archivePath(path, query.get('page') ?? ''), page);
     if (rendered.kind === 'page') return { kind: 'page', html: rendered.html };
     return rendered.kind === 'missing' ? { kind: 'missing' } : null;
+  }
+
+  /** A page as readers would have it if a group of settings said something else. Nothing is stored by it. */
+  async withSettings(tenantKey: string, path: string, { group, live }: SettingsTried): Promise<LaidOutPage> {
+    const { store, bundle } = this.#options;
+    const [tried] = recordsWritten([
+      { ...{ collection: 'settings', id: group, live, working: null }, expectedVersion: null, claims: [] },
+    ]);
+    const reads = readsIfWritten(siteReads(store, tenantKey), tried === undefined ? [] : [tried]);
+    const page = await this.#context(tenantKey, reads);
+    const rendered = await bundle.renderPage(path, page);
+    if (rendered.kind === 'missing') return { kind: 'missing' };
+    if (rendered.kind === 'redirect') return { kind: 'redirect', to: rendered.to };
+    return { kind: 'page', html: rendered.html, theme: await bundle.renderTheme(page) };
+  }
+
+  async #context(tenantKey: string, reads: ReadsOfPages) {
+    const { store, dataDir, now, tables } = this.#options;
+    const site = await siteOf(store.installation, tenantKey);
+    if (site === null) throw new Error(`There is no site "${tenantKey}"`);
+    return createPageContext({
+      ...{ reads, site, mode: 'published', stage: 'live', visibleAt: now().toISOString() },
+      fileText: fileTextsIn(join(dataDir, 'assets', tenantKey)),
+      tables: tables.of(tenantKey),
+    });
   }
 }
 
