@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import type { Json } from '#content-store/definition/field.ts';
+import { isBlank } from '#content-store/definition/is-blank.ts';
 import { requests } from '#content-store/messages/requests.ts';
 import type { LayoutPage } from '#content-store/model/previews/layout-page.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
@@ -77,9 +78,11 @@ export function typedSettings(
   const live: Record<string, Json> = {};
   const incomplete: string[] = [];
   for (const [name, field] of Object.entries(entity.fields)) {
-    const given = typed[name] ?? field.default;
+    const given = isBlank(typed[name]) ? field.default : typed[name];
     if (given === undefined || given === null) {
-      if (field.required === true) incomplete.push(name);
+      if (field.required !== true) continue;
+      incomplete.push(name);
+      if (saved[name] !== undefined) live[name] = saved[name];
       continue;
     }
     const read = field.schema.safeParse(given);
