@@ -6,7 +6,7 @@ import { useClient } from '#admin/client/client-context.ts';
 import { tenantOfTab } from '#admin/client/cookies.ts';
 import { siteValueTexts as texts } from '#content-store/messages/site-values.ts';
 import { getSiteValues } from '#content-store/model/site-values/operations.ts';
-import { valuesAsked } from '#content-store/model/site-values/tokens.ts';
+import { tokenOf, valuesAsked } from '#content-store/model/site-values/tokens.ts';
 
 /** Says which values the words of a field ask for that the site does not have. Nothing for words that ask for none. */
 export function UnknownValues({ name }: { readonly name: string }) {
@@ -27,7 +27,7 @@ function Unknown({ asked }: { readonly asked: readonly string[] }) {
   if (names === undefined || unknown.length === 0) return null;
   return (
     <Alert severity="warning" variant="outlined" role="status" sx={{ my: 1, py: 0 }}>
-      {texts.unknown(unknown)} {texts.known(names)}
+      {texts.unknown(unknown.map(tokenOf))} {texts.known(names.map(tokenOf))}
     </Alert>
   );
 }
