@@ -1,4 +1,4 @@
-import { Alert, Button, Snackbar } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { servedCode } from '#admin/client/served-code.ts';
 import { railSize } from '#admin/ui/rail-size.ts';
@@ -22,11 +22,13 @@ export function BuildUpdate() {
     return () => clearInterval(timer);
   }, [running]);
 
+  if (!isNewer) return null;
   return (
-    <Snackbar
-      open={isNewer}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      sx={{ mb: { xs: `${railSize.height}px`, sm: 0 } }}
+    <Box
+      sx={{
+        ...{ position: 'fixed', right: { xs: 8, sm: 24 }, bottom: { xs: railSize.height + 8, sm: 24 } },
+        zIndex: 'snackbar',
+      }}
     >
       <Alert
         severity="info"
@@ -45,6 +47,6 @@ export function BuildUpdate() {
       >
         {texts.update.ready}
       </Alert>
-    </Snackbar>
+    </Box>
   );
 }

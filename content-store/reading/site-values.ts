@@ -31,7 +31,7 @@ export function valuesOfFields(view: object): ReadonlyMap<string, ReadonlySet<st
 export const siteValue = {
   name: 'site-value',
   async make(name: string, reader: Pick<Reader, 'settings'>): Promise<string> {
-    const { values } = await reader.settings(VALUES_GROUP);
+    const { values } = await reader.settings('siteValues');
     return values.find((one) => one.name === name)?.value ?? '';
   },
 };
