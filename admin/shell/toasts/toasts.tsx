@@ -1,9 +1,11 @@
 import { Box } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { ALERT_HEIGHT, TITLE_HEIGHT } from '#admin/ui/use-measured-height.ts';
 import { eachOnce } from './burst.ts';
-import { Toast } from './toast.tsx';
+
+// It is fetched ahead: who has just come is told nothing.
+const Toast = lazy(async () => ({ default: (await import('./toast.tsx')).Toast }));
 
 /** Messages that come within this belong to one moment (S0 §9), in milliseconds. */
 const DEBOUNCE = 50;
@@ -38,9 +40,11 @@ export function Toasts() {
         ...{ zIndex: 'snackbar', maxWidth: { sm: 480 }, pointerEvents: 'none' },
       }}
     >
-      {shown.map(({ key, said }) => (
-        <Toast key={key} said={said} onGone={() => remove(key)} />
-      ))}
+      <Suspense fallback={null}>
+        {shown.map(({ key, said }) => (
+          <Toast key={key} said={said} onGone={() => remove(key)} />
+        ))}
+      </Suspense>
     </Box>
   );
 }
