@@ -48,6 +48,7 @@ import { listen } from './serve/listen.ts';
 import { registerMailboxFrame } from './serve/mailbox-frame.ts';
 import { type OtherServer, registerOtherServers } from './serve/other-servers.ts';
 import { registerPageHead } from './serve/page-head.ts';
+import { PagesNow } from './serve/pages-now.ts';
 import { plainTimer } from './serve/plain-timer.ts';
 import { registerProgress } from './serve/progress.ts';
 import { ReaderSite } from './serve/reader.ts';
@@ -59,6 +60,7 @@ import { refuseTarget } from './serve/request-target.ts';
 import { refuseUnreserved } from './serve/reserved.ts';
 import { registerSamples } from './serve/samples.ts';
 import { serverLog } from './serve/server-log.ts';
+import { registerSettingsPage } from './serve/settings-page.ts';
 import { registerSharedPreviews } from './serve/shared-previews.ts';
 import { StaffBars } from './serve/staff-bars.ts';
 import { StaffMarks } from './serve/staff-marks.ts';
@@ -283,10 +285,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   registerPageHead(app, { site, shares, contextOf });
   registerLayoutPage(app, { site, shares, contextOf });
   registerRecordPage(app, { site, shares, contextOf });
+  const pagesNow = new PagesNow({ ...options, tables });
+  registerSettingsPage(app, { pagesNow, shares, contextOf });
   registerReaderPages(app, {
     ...{ site, hosts, front, encoder, shares, policyOf, principalOf },
     marks,
     staffBars: new StaffBars(bundle),
+    pagesNow,
     suggestions: new PathSuggestions(options),
   });
 

@@ -26,6 +26,7 @@ import { redirectOperations } from './redirects/importing-redirects.ts';
 import { reviewOperations } from './review/review.ts';
 import { revisionOperations } from './revisions/revisions.ts';
 import { sectionOperations } from './sections/moving-sections.ts';
+import { siteValueOperations } from './site-values/site-values.ts';
 import { syndicationOperations } from './syndication/syndication.ts';
 import { systemOperations } from './system/system.ts';
 
@@ -59,5 +60,6 @@ export const implementations: readonly Implementation[] = [
   ...sectionOperations,
   ...sessionOperations,
   ...syndicationOperations,
+  ...siteValueOperations,
   ...systemOperations,
 ];

@@ -255,7 +255,7 @@ export function keptInPreview(html: string, query: URLSearchParams): string {
 }
 
 /** Whether a path may be that of a page of the site: no file, no output, nothing of the product's own. */
-function isPage(path: string): boolean {
+export function isPage(path: string): boolean {
   return outputAt(path) === null && !others.some((other) => path === other || path.startsWith(`${other}/`));
 }
 

@@ -11,6 +11,8 @@ export const requests = {
   noSample: (type: string) => `There is no sample of a block "${type}"`,
   sampleQuery: () =>
     'A sample is asked for with site, the key of a site, design (new, old), theme (light, dark) and, of a block of texts, form (page, print, feed, mail, text)',
+  settingsPage: () =>
+    'A page with settings is asked for with path, an address of the site that begins with /, group, the name of a group of settings, and typed, its fields',
   layoutPage: (fields: readonly string[]) =>
     `A page with a layout is asked for with path, an address of the site that begins with /, typed: any of ${fields.join(', ')}, and if need be design (new, old) and aliases, the paths of the layout; without typed it is as readers have it`,
   recordPage: () =>

@@ -36,6 +36,7 @@ export const messages = {
     `Enter a path starting with /, an address starting with https://, or ${tokens.join(', ')}`,
   color: () => 'Enter a colour such as #3867a6',
   embedTwice: (key: string) => `There are two embeds “${key}”. Give one of them another key`,
+  valueTwice: (name: string) => `There are two values “${name}”. Give one of them another name`,
   key: () => 'Use lower-case letters, digits and hyphens, starting with a letter',
   reference: () => 'Choose an existing record',
   referenceMissing: (label: string, id: string) =>

@@ -20,6 +20,7 @@ import * as references from '../model/references/operations.ts';
 import * as review from '../model/review/operations.ts';
 import * as revisions from '../model/revisions/operations.ts';
 import * as sections from '../model/sections/operations.ts';
+import * as siteValues from '../model/site-values/operations.ts';
 import * as syndication from '../model/syndication/operations.ts';
 import * as system from '../model/system/operations.ts';
 import type { Operation } from '../operations/operation.ts';
@@ -49,5 +50,6 @@ export const operations: readonly Operation[] = [
   revisions,
   sections,
   syndication,
+  siteValues,
   system,
 ].flatMap((domain) => Object.values<Operation>(domain));

@@ -37,6 +37,7 @@ export const pages: Pages = {
   publishing: () => import('#admin/resources/publishing/publishing-page.tsx'),
   resetPassword: () => import('#admin/resources/session/reset-password-page.tsx'),
   sectionAnalysis: () => import('#admin/resources/layouts/section-analysis-page.tsx'),
+  selfTest: () => import('#admin/resources/dev-tools/self-test-page.tsx'),
   siteSettings: () => import('#admin/resources/settings/site-settings-page.tsx'),
   system: () => import('#admin/resources/system/system-page.tsx'),
   userPermissions: () => import('#admin/resources/account/user-permissions-page.tsx'),
