@@ -1,21 +1,20 @@
 import { Alert, Box, Button, Dialog, DialogContent, IconButton, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { toInput } from '#admin/forms/form-values.ts';
 import { useEditing } from '#admin/resources/edit/editor/editor-context.ts';
-import { PageFrame } from '#admin/resources/layouts/editor/page/page-frame.tsx';
-import { type PageLook, PageTools, WIDTHS } from '#admin/resources/layouts/editor/page/page-tools.tsx';
+import { type PageLook, PageTools } from '#admin/resources/layouts/editor/page/page-tools.tsx';
 import { usePages } from '#admin/resources/layouts/editor/page/use-pages.ts';
+import { ScaledPage } from '#admin/ui/page-frame/scaled-page.tsx';
 import { isData } from '#content-store/definition/is-data.ts';
+import { layoutTexts } from '#content-store/messages/layout-editor.ts';
 import { settingsPreviewTexts as texts } from '#content-store/messages/settings-preview.ts';
 import { layoutPage } from '#content-store/model/previews/layout-page.ts';
 import { inSentence } from '#content-store/screens/words.ts';
-
-const nothing = () => {};
 
 /** A page of the site as readers would have it with the settings of the form, at the width of a phone, a tablet or a desk. */
 export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
@@ -24,8 +23,6 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
   const [look, setLook] = useState<PageLook>({ path: '/', width: 'desktop', design: 'new' });
   const { data: page, error, isFetching, refetch } = useDrawn(look.path);
   const title = useId();
-  const [room, box] = useRoom();
-  const scale = room === 0 ? 1 : Math.min(1, room / WIDTHS[look.width]);
   const labels = page?.incomplete.map((name) => entity.fields[name]?.label ?? name) ?? [];
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xl" aria-labelledby={title}>
@@ -57,26 +54,18 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
         {page?.kind === 'redirect' && (
           <Alert severity="info">{texts.redirect(look.path, page.to ?? '')}</Alert>
         )}
-        <Box ref={box}>
-          {page === undefined && error === null && (
-            <Skeleton variant="rounded" height={480} aria-label={texts.drawing} />
-          )}
-          {page?.kind === 'page' && page.html !== null && (
-            <Box
-              sx={{ mx: 'auto', border: 1, borderColor: 'divider', bgcolor: 'common.white' }}
-              style={{ width: Math.ceil(WIDTHS[look.width] * scale) + 2, maxWidth: '100%' }}
-            >
-              <PageFrame
-                key={look.path}
-                html={page.html}
-                theme={page.theme ?? ''}
-                width={WIDTHS[look.width]}
-                scale={scale}
-                onMeasured={nothing}
-              />
-            </Box>
-          )}
-        </Box>
+        {page === undefined && error === null && (
+          <Skeleton variant="rounded" height={480} aria-label={texts.drawing} />
+        )}
+        {page?.kind === 'page' && page.html !== null && (
+          <ScaledPage
+            key={look.path}
+            title={layoutTexts.page.title}
+            html={page.html}
+            theme={page.theme ?? ''}
+            width={look.width}
+          />
+        )}
       </DialogContent>
     </Dialog>
   );
@@ -105,18 +94,4 @@ function useDrawn(path: string) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-}
-
-/** How much room an element has across, in pixels; 0 before it is known. */
-function useRoom() {
-  const [room, setRoom] = useState(0);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [room, box] as const;
 }
