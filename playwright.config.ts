@@ -17,11 +17,13 @@ export default defineConfig<SiteOption, StoreOption>({
   // Node runs the sources as they are; compiling some 1,700 of them first takes three times as long as running them.
   build: { external: ['**'] },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
-  // All of it in the folder; in the database, of each domain what its store has most to do with. That both stores are
-  // one to whoever uses them, their own suites show.
+  // In the folder, and in the database what its store has most to do with: that both stores are one to whoever uses them,
+  // their own suites show. What goes over all there is, of which another test takes some, is a sweep (`npm run test:sweeps`).
   projects: [
-    { name: 'lowdb', use: { driver: 'lowdb' } },
-    { name: 'postgres', grep: /@postgres/, use: { driver: 'postgres' } },
+    { name: 'lowdb', grepInvert: /@sweep/, use: { driver: 'lowdb' } },
+    { name: 'postgres', grep: /@postgres(?!-)/, grepInvert: /@sweep/, use: { driver: 'postgres' } },
+    { name: 'sweeps', grep: /@sweep/, use: { driver: 'lowdb' } },
+    { name: 'sweeps-postgres', grep: /@postgres-sweep/, use: { driver: 'postgres' } },
   ],
   use: {
     screenshot: 'only-on-failure',

@@ -48,6 +48,7 @@ import { listen } from './serve/listen.ts';
 import { registerMailboxFrame } from './serve/mailbox-frame.ts';
 import { type OtherServer, registerOtherServers } from './serve/other-servers.ts';
 import { registerPageHead } from './serve/page-head.ts';
+import { PagesNow } from './serve/pages-now.ts';
 import { plainTimer } from './serve/plain-timer.ts';
 import { registerProgress } from './serve/progress.ts';
 import { ReaderSite } from './serve/reader.ts';
@@ -59,10 +60,12 @@ import { refuseTarget } from './serve/request-target.ts';
 import { refuseUnreserved } from './serve/reserved.ts';
 import { registerSamples } from './serve/samples.ts';
 import { serverLog } from './serve/server-log.ts';
+import { registerSettingsPage } from './serve/settings-page.ts';
 import { registerSharedPreviews } from './serve/shared-previews.ts';
 import { StaffBars } from './serve/staff-bars.ts';
 import { StaffMarks } from './serve/staff-marks.ts';
 import { PathSuggestions } from './serve/suggestions/suggestions.ts';
+import { Syndicator } from './syndication/syndicator.ts';
 import { MOST_BYTES } from './uploads/receive-file.ts';
 import { registerUploads } from './uploads/register.ts';
 import { registerResumableUploads } from './uploads/resumable/register-resumable.ts';
@@ -198,6 +201,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const pacer = new Pacer();
   const shares = new Shares();
   const bulk = new BulkRunner({ store, publisher, now, onError: (error) => log.error(error) });
+  const syndicator = new Syndicator({
+    ...{ store, publisher, now },
+    dataDir: options.dataDir,
+    onError: (error) => log.error(error),
+  });
   const queue = new DrawingQueue();
   const sizes = new PictureSizes(options.dataDir, queue, options.pictureEffort);
   const search = new SiteSearch({
@@ -277,15 +285,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   registerPageHead(app, { site, shares, contextOf });
   registerLayoutPage(app, { site, shares, contextOf });
   registerRecordPage(app, { site, shares, contextOf });
+  const pagesNow = new PagesNow({ ...options, tables });
+  registerSettingsPage(app, { pagesNow, shares, contextOf });
   registerReaderPages(app, {
     ...{ site, hosts, front, encoder, shares, policyOf, principalOf },
     marks,
     staffBars: new StaffBars(bundle),
+    pagesNow,
     suggestions: new PathSuggestions(options),
   });
 
   const address = await listen(app, port);
   await bulk.start();
+  await syndicator.start();
   const ending = new AbortController();
   return {
     ...address,
@@ -310,6 +322,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await closed;
       await drawn;
       await bulk.close();
+      await syndicator.close();
       // Until the last request is through, changes are still heard of.
       answers.close();
       await search.close();

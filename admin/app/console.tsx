@@ -10,6 +10,7 @@ import 'made-fonts/source-serif-4.css';
 import { CacheProvider } from '@emotion/react';
 import { CssBaseline } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';
+import { LucideProvider } from 'lucide-react';
 import { useState } from 'react';
 import { AdminContext, CoreAdminUI, CustomRoutes, defaultI18nProvider, localStorageStore } from 'react-admin';
 import { createBrowserRouter } from 'react-router';
@@ -21,6 +22,7 @@ import { HomePage } from '#admin/resources/home/home-page.tsx';
 import { LoginPage } from '#admin/resources/session/login-page.tsx';
 import { NotFoundPage } from '#admin/resources/session/not-found-page.tsx';
 import { ConsoleLayout } from '#admin/shell/console-layout.tsx';
+import { ICON_WIDTH } from '#admin/ui/icon-widths.ts';
 import { createAdoptedCache } from './adopted-sheet.ts';
 import { createAuthProvider } from './auth-provider.ts';
 import { consoleRoutes, openRoutes } from './console-routes.tsx';
@@ -32,7 +34,9 @@ export function Console() {
   return (
     <CacheProvider value={parts.cache}>
       <ClientProvider value={parts.client}>
-        <RouterProvider router={parts.router} />
+        <LucideProvider size={ICON_WIDTH}>
+          <RouterProvider router={parts.router} />
+        </LucideProvider>
       </ClientProvider>
     </CacheProvider>
   );

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { buttonIconWidth } from '#admin/ui/icon-widths.ts';
 import { railSize } from '#admin/ui/rail-size.ts';
 
 /** How MUI's parts look here: dense, flat, hairlines instead of shadows, a ring around whatever has the focus. */
@@ -35,7 +36,8 @@ export const components: Components<Omit<Theme, 'components'>> = {
   MuiButton: {
     defaultProps: { disableElevation: true, size: 'small' },
     styleOverrides: {
-      root: ({ theme }) => ({
+      root: ({ theme, ownerState }) => ({
+        '& .MuiButton-icon > svg': iconOf(ownerState.size),
         minHeight: 34,
         padding: '4px 12px',
         whiteSpace: 'nowrap',
@@ -50,7 +52,8 @@ export const components: Components<Omit<Theme, 'components'>> = {
   },
   MuiIconButton: {
     styleOverrides: {
-      root: ({ theme }) => ({
+      root: ({ theme, ownerState }) => ({
+        '& > svg': iconOf(ownerState.size ?? 'medium'),
         borderRadius: 6,
         padding: 7,
         '&.Mui-focusVisible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 0 },
@@ -128,3 +131,9 @@ export const components: Components<Omit<Theme, 'components'>> = {
     defaultProps: { disableGutters: true, square: true, slotProps: { heading: { component: 'h2' } } },
   },
 };
+
+/** An icon in a button is as wide as the button has it, whatever it says itself. */
+function iconOf(size: string | undefined) {
+  const width = buttonIconWidth(size);
+  return { width, height: width };
+}

@@ -1,9 +1,12 @@
+import { BYPASSED, CACHE_BYPASS } from '#content-store/screens/cache-cookie.ts';
+
 /** The brand the console works on is remembered in this cookie (S0 §7). */
 const TENANT_COOKIE = 'tenant-key';
 /** The server that the console is turned to (S0 §7). */
 const ENDPOINT_COOKIE = 'apollo-endpoint';
 
 const YEAR = 31_536_000;
+const DAY = 86_400;
 /** As long as an alert is shown. */
 const FORTNIGHT = 1_209_600;
 
@@ -64,4 +67,15 @@ export function chooseEndpoint(endpoint: string | null): void {
   const kept = endpoint === null ? 'max-age=0' : `max-age=${YEAR}`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox.
   document.cookie = `${ENDPOINT_COOKIE}=${encodeURIComponent(endpoint ?? '')}; path=/; ${kept}; samesite=lax`;
+}
+
+/** Whether this browser has readers' pages drawn anew instead of as they are published (S0 §2, §7). */
+export function isCacheBypassed(cookies: string = document.cookie): boolean {
+  return cookieOf(CACHE_BYPASS, cookies) === BYPASSED;
+}
+
+/** A switch that was forgotten turns itself back after a day. */
+export function bypassCache(isBypassed: boolean): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox.
+  document.cookie = `${CACHE_BYPASS}=${BYPASSED}; path=/; max-age=${isBypassed ? DAY : 0}; samesite=lax`;
 }

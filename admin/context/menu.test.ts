@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { isOpenTo } from '#content-store/console/screens.ts';
+import type { Permission } from '#content-store/definition/permissions.ts';
 import { permissionsOf } from '#content-store/model/cms-users/roles.ts';
+import { historyScreen } from '#content-store/model/history/screens.ts';
 import { createItems, menuGroups, settingsItems } from './menu.ts';
 
 const none: ReadonlySet<string> = new Set();
@@ -17,6 +20,7 @@ describe('the toolbar', () => {
       '/media-folders',
       '/content-calendar',
       '/content-research',
+      '/content-syndication',
       '/bulk-update-content',
     ]);
     expect(groups[2]?.items.map((one) => one.path)).toEqual([
@@ -24,6 +28,7 @@ describe('the toolbar', () => {
       '/edit-cta-message',
       '/edit-enabled-modules',
       '/contacts-settings',
+      '/meig-settings',
       '/podcasts-settings',
     ]);
   });
@@ -50,6 +55,26 @@ describe('the toolbar', () => {
       );
     expect(labels(none)).not.toContain('Membership settings');
     expect(labels(new Set(['memberships']))).toContain('Membership settings');
+  });
+
+  // spec: rule-add-links-permission
+  it('leads to what is added to a list, whoever may manage it, and nobody else', () => {
+    const adds = (...permissions: Permission[]) =>
+      menuGroups(new Set(permissions), none)
+        .flatMap(({ items }) => items)
+        .flatMap(({ add }) => (add === undefined ? [] : [add.path]));
+    expect(adds('view_site_layouts', 'view_site_sections', 'view_ad_unit_patterns')).toEqual([]);
+    expect(adds('manage_site_layouts')).toContain('/create-web-layout');
+    expect(adds('manage_site_sections')).toEqual(['/create-website-section']);
+    expect(adds('manage_ad_unit_patterns')).toEqual(['/create-ad-unit-pattern']);
+    // What is written is of a type, which its list asks for.
+    expect(adds('manage_content').filter((path) => path.startsWith('/create-content'))).toEqual([]);
+  });
+
+  // spec: rule-history-permission
+  it('leads to the history whoever may see it', () => {
+    expect(isOpenTo(historyScreen, new Set(['manage_modules']))).toBe(false);
+    expect(isOpenTo(historyScreen, new Set(['view_history']))).toBe(true);
   });
 
   it('offers the types of content that are written on the site, to those who may write', () => {

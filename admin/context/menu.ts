@@ -2,10 +2,12 @@ import { entityIndex } from '#content-store/console/entity-index.ts';
 import { entryFor } from '#content-store/console/entries.ts';
 import { ownScreens } from '#content-store/console/own-screens.ts';
 import { isOpenTo } from '#content-store/console/screens.ts';
+import { shellTexts } from '#content-store/messages/shell.ts';
 import { newSiteSettingsScreen, siteSettingsScreen } from '#content-store/model/settings/screens.ts';
 import type { EntityEntry, EntryVariant } from '#content-store/screens/entity-entry.ts';
 import { createPath, editPath, listPath } from '#content-store/screens/routes.ts';
 import type { OwnScreen } from '#content-store/screens/screen.ts';
+import { inSentence } from '#content-store/screens/words.ts';
 import { canCreate, isOffered, type Permissions, visibleEntities } from './access.ts';
 import type { CurrentSite } from './site-context.ts';
 
@@ -14,6 +16,8 @@ export interface MenuItem {
   readonly path: string;
   /** Another address of the same screen. */
   readonly alsoAt?: string;
+  /** Where another of them is made, for whoever may (S1 §6). */
+  readonly add?: { readonly label: string; readonly path: string };
 }
 
 export interface MenuGroup {
@@ -48,7 +52,9 @@ export function menuGroups(
       name,
       items: [
         ...(visible.some((one) => one.menu === name && isSiteSetting(one)) ? [SITE_SETTINGS] : []),
-        ...visible.filter((one) => one.menu === name && !isSiteSetting(one)).map(menuItem),
+        ...visible
+          .filter((one) => one.menu === name && !isSiteSetting(one))
+          .map((one) => ({ ...menuItem(one), ...addOf(one, permissions) })),
         ...ownScreens
           .filter((screen) => screen.menu === name && isOpenTo(screen, permissions))
           .map(screenItem),
@@ -99,6 +105,13 @@ export function settingsItems(
 /** The entry of a screen that is of no entity's records. */
 export function screenItem({ title, path }: OwnScreen): MenuItem {
   return { label: title, path };
+}
+
+/** What is written is of a type, which its own list asks for. */
+function addOf(entity: EntityEntry, permissions: Permissions): Pick<MenuItem, 'add'> {
+  if (entity.singletonId !== undefined || entity.variants !== undefined || !canCreate(entity, permissions))
+    return {};
+  return { add: { label: shellTexts.add(inSentence(entity.label)), path: createPath(entity) } };
 }
 
 function menuItem(entity: EntityEntry): MenuItem {

@@ -3,7 +3,8 @@ import { anyOfState, BIN_FILTER, STATE_FILTER, whereOfState } from '#admin/recor
 import { type AnyEntity, isData } from '#content-store/definition/entity.ts';
 import { names } from './naming.ts';
 import { type Request, stream } from './requests.ts';
-import type { RecordPage } from './to-record.ts';
+import { selectCard } from './selection.ts';
+import { metaSelection, type RecordPage, recordsIn } from './to-record.ts';
 
 export interface ListParameters {
   readonly page: number;
@@ -22,8 +23,14 @@ export interface IdPage {
   readonly next: string | null;
 }
 
+/** Records, and where the next begin; null behind the last. */
+export interface ListPart extends RecordPage {
+  readonly next: string | null;
+}
+
 /** Within what one request may cost. */
 const IDS_AT_ONCE = 2_500;
+const RECORDS_AT_ONCE = 250;
 
 /** What lists ask for, by their filters: apart from what every screen asks for. */
 export const listRequests = {
@@ -60,6 +67,32 @@ export const listRequests = {
           const answer = data[`by${at}`];
           return isData(answer) && typeof answer.totalCount === 'number' ? answer.totalCount : 0;
         }),
+    };
+  },
+  /** Some of those that match a list's filters in its order, as a list shows them, behind a cursor; from the beginning where that
+   * is empty. */
+  part(
+    entity: AnyEntity,
+    { sort, filter, timeZone, columns }: Omit<ListParameters, 'page' | 'perPage'>,
+    after: string,
+  ): Request<ListPart> {
+    const field = names.stream(entity);
+    const input = {
+      ...filtersOf(entity, filter, timeZone),
+      ...{ sortField: sort.field, sortOrder: sort.order.toLowerCase(), first: RECORDS_AT_ONCE },
+    };
+    return {
+      text: `query ($input: ${names.streamInput(entity)}!) { ${field}(input: $input) { totalCount hasMore edges { cursor node { id ${metaSelection} ${selectCard(entity, columns)} } } } }`,
+      variables: { input: after === '' ? input : { ...input, after } },
+      parse: (data) => {
+        const answer = data[field];
+        const edges = isData(answer) && Array.isArray(answer.edges) ? answer.edges.filter(isData) : [];
+        const hasMore = isData(answer) && answer.hasMore === true;
+        return {
+          ...recordsIn(answer),
+          next: hasMore ? String(edges.at(-1)?.cursor ?? '') || null : null,
+        };
+      },
     };
   },
   /** The ids of some of those that match a list's filters, behind a cursor; from the beginning where that is empty. */

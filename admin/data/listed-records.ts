@@ -1,6 +1,6 @@
 import type { GraphqlClient } from '#admin/client/graphql-client.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
-import { type IdPage, listRequests } from './list-requests.ts';
+import { type IdPage, type ListParameters, type ListPart, listRequests } from './list-requests.ts';
 import { ask } from './records.ts';
 
 type Client = Pick<GraphqlClient, 'query' | 'mutate'>;
@@ -29,4 +29,17 @@ export async function matchingIds(
     after = part.next;
   }
   return ids;
+}
+
+/** All records that match a list's filters, part by part in its order, as it shows them. */
+export async function* listedRecords(
+  client: Client,
+  entity: AnyEntity,
+  asked: Omit<ListParameters, 'page' | 'perPage'>,
+): AsyncGenerator<ListPart> {
+  for (let after: string | null = ''; after !== null; ) {
+    const part: ListPart = await ask(client, listRequests.part(entity, asked, after));
+    yield part;
+    after = part.next;
+  }
 }

@@ -58,6 +58,7 @@ test('an editor gives a page another address, is told where the old one leads, a
   await expect(page).toHaveURL(`${demo.url}/rules-of-the-towpath`);
 });
 
+// spec: shell-admin-error-page
 // spec: rule-admin-unknown-path, rule-error-page-admin-styled, rule-error-page-home-link-public-only
 test('an address of the console that leads nowhere is answered by the console, which leads to its own home', async ({
   demo,

@@ -3,6 +3,7 @@ import { beginSession, expect, expectNoBarrier, logIn, signIn, test } from '#bui
 
 test.use({ site: 'dev-tools' });
 
+// spec: rule-server-flyout-flag
 test('the development tools lead to what there is, each for those who may', async ({ demo, page }) => {
   await signIn(page, demo);
   await page.getByRole('button', { name: 'Dev Tools' }).click();
@@ -10,6 +11,7 @@ test('the development tools lead to what there is, each for those who may', asyn
   await expect(menu.getByRole('menuitem')).toHaveText([
     'History',
     'Modules',
+    'Test',
     'Debug Form API',
     'Colour test',
   ]);
@@ -19,6 +21,30 @@ test('the development tools lead to what there is, each for those who may', asyn
   await expectNoBarrier(page);
   // Without the flag there is no other server to choose.
   await expect(page.getByRole('button', { name: 'Server' })).toHaveCount(0);
+});
+
+test('what the server and the browser say of themselves is tested, each with what to do', async ({
+  demo,
+  page,
+}) => {
+  await beginSession(page, demo);
+  await page.goto(`${demo.url}/admin/test`);
+  const status = page.getByRole('status').filter({ hasText: /tests? (?:passed|of)|failed/ });
+  await expect(status).toHaveText(/^All \d+ tests passed\.$/);
+  const server = page.getByRole('list', { name: 'Server', exact: true });
+  await expect(server.getByRole('listitem').filter({ hasText: 'Store' })).toContainText(/\d ms/);
+  await expect(server.getByRole('img', { name: 'Passed' }).first()).toBeVisible();
+  const browser = page.getByRole('list', { name: 'This browser' });
+  await expect(browser.getByRole('listitem').filter({ hasText: 'What is typed is kept' })).toContainText(
+    'This browser can keep unsaved text.',
+  );
+  await expectNoBarrier(page);
+  // A proxy that holds streams back is found, and said what to do about.
+  await page.route('**/api/progress*', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+  await page.getByRole('button', { name: 'Test again' }).click();
+  await expect(status).toHaveText(/^1 test of \d+ failed\.$/);
+  await expect(browser.getByRole('listitem').filter({ hasText: 'Live events' })).toContainText('proxy');
+  await expectNoBarrier(page);
 });
 
 test('the form debugger sends an operation and shows what was refused, and why', async ({ demo, page }) => {
@@ -39,6 +65,7 @@ test('the form debugger sends an operation and shows what was refused, and why',
   await expect(page.getByRole('heading', { name: /^Refused/ })).toBeVisible();
 });
 
+// spec: shell-server-selection-flyout, shell-my-account-flyout
 // spec: rule-server-selection-reloads, cookie-apollo-endpoint, cookie-tenant-key
 test('choosing a server turns the console to it, and back', async ({ demo, page }) => {
   const endpoint = `${demo.url}/graphql`;

@@ -33,11 +33,13 @@ test('who has no content finds on the first screen what their role is for, what 
   await expect(page.getByRole('table', { name: 'Permissions' })).toBeVisible();
 });
 
-// spec: rule-utilities-no-permission
+// spec: rule-utilities-no-permission, rule-dev-tools-permission, rule-news-flyout-any-cms-user
 test('what a role opens by now is a link, and utilities are for everyone', async ({ demo, page }) => {
   await enter(page, demo, 'ad_operations');
   const role = page.getByRole('region', { name: 'Your role: Ad Operations' });
   await expect(role.getByRole('heading', { name: 'Switched off on this site' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Dev Tools' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'News' })).toBeVisible();
   await page.getByRole('button', { name: 'Utilities' }).click();
   await page.getByRole('menuitem', { name: 'Colour test' }).click();
   await expect(page.getByRole('heading', { name: 'Colour test' })).toBeVisible();

@@ -2,6 +2,7 @@ import { beginSession, expect, expectNoBarrier, test } from '#build/testing/brow
 
 test.use({ site: 'layout-analysis' });
 
+// spec: report-layout-analysis
 test('somebody finds out why a page has its layout, and goes to change it', async ({ demo, page }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/layout-analysis`);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beginSession, expect, expectNoBarrier, test } from '#build/testing/browser.ts';
 import { create, edit } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
@@ -55,6 +56,13 @@ test('a list of content is filtered by how its pieces stand, and shows dates as 
   await choose('Draft');
   await expect(rows.filter({ hasText: 'Unfinished' })).toHaveCount(1);
   await expect(rows.filter({ hasText: 'Reworked' })).toHaveCount(0);
+  // What is shown, as a file.
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the list as CSV' }).click();
+  const saved = await readFile(await (await file).path(), 'utf8');
+  expect(saved).toMatch(/^Title,Type,Primary section,Published,State,Id\r\n/);
+  expect(saved).toMatch(/^Unfinished,Article,,,draft,\d{8}\r$/m);
+  expect(saved).not.toContain('Reworked');
   // It stays in the address.
   await page.reload();
   await expect(rows.filter({ hasText: 'Unfinished' })).toHaveCount(1);

@@ -32,6 +32,9 @@ test('an editor merges a term into another by keyboard alone, sees what changed,
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Merge into')).toHaveValue('Locks');
+  await expect(dialog.getByText(/^[\d,]+ pages will change$/)).toBeVisible();
+  await expect(dialog.getByText('Whoever comes to /topics/dams is led on to /topics/locks.')).toBeVisible();
+  await expectNoBarrier(page, '[role="dialog"]');
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL(`${demo.url}/admin/edit-taxonomy-term/${locks}`);

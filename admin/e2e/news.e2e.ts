@@ -44,7 +44,7 @@ test.describe
       await expect(flyout(page).getByText('Nov. 19, 2026 · Unread')).toBeVisible();
     });
 
-    // spec: rule-news-expand-marks-read
+    // spec: rule-news-expand-marks-read, rule-news-unread-highlighted, shell-latest-news-flyout
     test('shows the first that is unread, and what is opened is read', async ({ demo, page }) => {
       await write(demo, 'Newest', 1);
       await write(demo, 'Older', 30);
@@ -64,6 +64,7 @@ test.describe
       await expect(item(page, 'Layouts are shared')).toBeVisible();
     });
 
+    // spec: shell-news-alerts
     // spec: rule-news-alert-dismissed, rule-news-alert-window, cookie-newsAlertDismissed{id}
     test('that is an alert stands above the screen until it is read or put away', async ({ demo, page }) => {
       await write(demo, 'Too old to warn of', 15, { alert: true });

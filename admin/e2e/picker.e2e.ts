@@ -4,6 +4,7 @@ import { addSection, sectionAt } from './testing/sections.ts';
 
 test.use({ site: 'picker' });
 
+// spec: rule-select-create-new
 test('where a list has nothing that is called so, it is made on the spot, with the name typed, and is chosen', {
   tag: '@postgres',
 }, async ({ demo, page }) => {

@@ -76,6 +76,56 @@ test.describe
       ).toBe('#7a1f3d');
     });
 
+    test('are tried on a page before they are live, and readers see nothing of it', async ({
+      demo,
+      page,
+    }) => {
+      await openGroup(page, demo, 'general');
+      const name = page.getByLabel(/^Site name/);
+      await name.fill('Culvert tried');
+      await page.getByRole('button', { name: 'Preview', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Preview of general' });
+      await expect(dialog.frameLocator('iframe').getByText('© 2026 Culvert tried')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Phone' }).click();
+      const width = async () => (await dialog.locator('iframe').boundingBox())?.width ?? 0;
+      await expect.poll(width).toBeLessThan(400);
+      await expectNoBarrier(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(name).toHaveValue('Culvert tried');
+      expect((await demo.site.get('settings', 'general', { stage: 'live' }))?.data.siteName).toBe('Culvert');
+      await name.fill('Culvert');
+    });
+
+    test('name values that texts say, and a text is told of one that there is not', async ({
+      demo,
+      page,
+    }) => {
+      await beginSession(page, demo);
+      await page.goto(`${demo.url}/admin/meig-settings`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Site values');
+      await page.getByRole('button', { name: /^Add/ }).click();
+      await page.getByLabel(/^Name/).fill('phone');
+      await page
+        .getByLabel(/^Value/)
+        .last()
+        .fill('0800 12');
+      await expectNoBarrier(page);
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+      await expect(page.getByText('Done. No page had to change')).toBeVisible();
+      const id = (await demo.site.claimant('path:/features/the-bridge-that-is-never-finished'))?.id ?? '';
+      await page.goto(`${demo.url}/admin/edit-content/${id}`);
+      const teaser = page.getByLabel(/^Teaser/);
+      await teaser.fill('Ring [site.phone] or [site.fon].');
+      await expect(page.getByText('[site.fon]: the site has no such value.')).toContainText(
+        'There is [site.phone].',
+      );
+      await expectNoBarrier(page);
+      await publish(page);
+      await page.goto(`${demo.url}/features/the-bridge-that-is-never-finished`);
+      await expect(page.getByText('Ring 0800 12 or .').first()).toBeVisible();
+    });
+
     test('take a logo from the field itself, and readers see it', { tag: '@postgres' }, async ({
       demo,
       page,

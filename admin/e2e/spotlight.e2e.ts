@@ -55,6 +55,7 @@ async function take(page: Page, name: RegExp): Promise<void> {
   await expect(box(page)).toBeHidden();
 }
 
+// spec: shell-spotlight
 test('an editor finds an article, a menu and a setting by keyboard, and gets there', {
   tag: '@postgres',
 }, async ({ demo, page }) => {
@@ -73,6 +74,9 @@ test('an editor finds an article, a menu and a setting by keyboard, and gets the
   expect(asked).toHaveLength(1);
   expect((await box(page).boundingBox())?.width).toBeLessThanOrEqual(700);
   await expectNoBarrier(page);
+  await page.keyboard.press('Escape');
+  await expect(box(page)).toBeHidden();
+  await type(page, 'lock gate');
   await take(page, /^How a lock gate is hung/);
   await expect(heading).toHaveText('How a lock gate is hung');
 

@@ -34,6 +34,7 @@ test('a block without a view is marked among the blocks, and says that readers s
 }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-web-layout`);
+  await page.getByRole('button', { name: 'Ads to hide' }).click();
   await expect(page.getByText('Not in use yet: it is for ads.')).toBeVisible();
   await page.getByRole('button', { name: 'Add Carousel', exact: true }).click();
   const type = page.getByRole('combobox', { name: /^Block type/ });

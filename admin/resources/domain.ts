@@ -41,6 +41,8 @@ export interface FormParts {
   readonly above?: ComponentType<{ readonly record: ConsoleRecord }>;
   /** Beside a form of one column; above it where there is no room. */
   readonly beside?: ComponentType;
+  /** Among the buttons of its form. */
+  readonly tools?: ComponentType;
   /** In the menu of what is done seldom. */
   readonly links?: readonly RecordLink[];
   /** In place of the dialog that makes a record another. */

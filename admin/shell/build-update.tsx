@@ -1,5 +1,6 @@
-import { Alert, Button, Snackbar } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
+import { servedCode } from '#admin/client/served-code.ts';
 import { railSize } from '#admin/ui/rail-size.ts';
 import { texts } from '#content-store/messages/console.ts';
 import { buildOf } from '#content-store/operations/request.ts';
@@ -21,11 +22,13 @@ export function BuildUpdate() {
     return () => clearInterval(timer);
   }, [running]);
 
+  if (!isNewer) return null;
   return (
-    <Snackbar
-      open={isNewer}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      sx={{ mb: { xs: `${railSize.height}px`, sm: 0 } }}
+    <Box
+      sx={{
+        ...{ position: 'fixed', right: { xs: 8, sm: 24 }, bottom: { xs: railSize.height + 8, sm: 24 } },
+        zIndex: 'snackbar',
+      }}
     >
       <Alert
         severity="info"
@@ -44,17 +47,6 @@ export function BuildUpdate() {
       >
         {texts.update.ready}
       </Alert>
-    </Snackbar>
+    </Box>
   );
-}
-
-/** The code of the console that is served now; null where that cannot be told. */
-async function servedCode(): Promise<string | null> {
-  try {
-    const response = await fetch('/admin', { cache: 'no-store' });
-    if (!response.ok) return null;
-    return buildOf(new DOMParser().parseFromString(await response.text(), 'text/html'));
-  } catch {
-    return null;
-  }
 }

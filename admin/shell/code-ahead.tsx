@@ -12,7 +12,9 @@ export function CodeAhead() {
 
 function fetchAhead(): void {
   // Whoever opens such a screen is told what could not be loaded.
-  Promise.all([loadProvider(), import('./spotlight/spotlight.tsx')]).catch(() => undefined);
+  Promise.all([loadProvider(), import('./toasts/toast.tsx'), import('./spotlight/spotlight.tsx')]).catch(
+    () => undefined,
+  );
 }
 
 /** Milliseconds after which a browser that does not say when it is idle, Safari, is taken to be. */

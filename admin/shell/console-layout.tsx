@@ -1,12 +1,10 @@
 import { Box } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Notification } from 'react-admin';
 import { useUser } from '#admin/context/user-context.ts';
 import { inFocusMode } from '#admin/ui/focus-mode.ts';
 import { PublishingProvider } from '#admin/ui/publishing-context.tsx';
 import { railSize } from '#admin/ui/rail-size.ts';
 import { ScreenSkeleton } from '#admin/ui/screen-skeleton.tsx';
-import { ALERT_HEIGHT, TITLE_HEIGHT } from '#admin/ui/use-measured-height.ts';
 import { useShortcut } from '#admin/ui/use-shortcut.ts';
 import { BuildUpdate } from './build-update.tsx';
 import { CodeAhead } from './code-ahead.tsx';
@@ -14,6 +12,7 @@ import { NewsAlert } from './news-alert.tsx';
 import { Rail } from './rail/rail.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { Toasts } from './toasts/toasts.tsx';
 import { UploadTrayPlace } from './upload-tray-place.tsx';
 
 // It looks in the definitions, which are no part of the first load.
@@ -28,21 +27,9 @@ export function ConsoleLayout({ children }: { readonly children?: ReactNode }) {
           <Frame>{children}</Frame>
         </PublishingProvider>
       </SessionGate>
-      <Notification
-        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        autoHideDuration={5000}
-        // One that offers something stays while one looks around.
-        slotProps={{ clickAwayListener: { onClickAway: stay } }}
-        // Below the buttons of the title bar, which it would otherwise cover.
-        sx={{ top: `calc(${ALERT_HEIGHT} + ${TITLE_HEIGHT} + 8px) !important` }}
-      />
+      <Toasts />
     </>
   );
-}
-
-/** MUI asks the event itself whether it may close. */
-function stay(event: object): void {
-  Object.assign(event, { defaultMuiPrevented: true });
 }
 
 function Frame({ children }: { readonly children: ReactNode }) {

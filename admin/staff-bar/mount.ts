@@ -7,6 +7,7 @@ import { getActiveCMSUser } from '#content-store/model/cms-users/operations.ts';
 import { pageLayout } from '#content-store/model/pages/operations.ts';
 import { buildOf } from '#content-store/operations/request.ts';
 import { STAFF_COOKIE } from '#content-store/screens/staff-cookie.ts';
+import { cacheSwitch } from './cache-switch.ts';
 import { readingsOf } from './readings.ts';
 import { rebuilding, rebuildingPage } from './rebuilding.ts';
 import { linkTo, mayRebuild, toolsFor } from './tools.ts';
@@ -33,6 +34,7 @@ async function mount(bar: HTMLElement): Promise<void> {
     ...toolsFor(page, permissions, path).map(linkTo),
     previewLink(),
     control,
+    cacheSwitch(),
     ...(mayRebuild(page, permissions) ? [rebuildingPage(client, archivePath(path, name))] : []),
     ...(permissions.has('manage_modules') ? [rebuilding(client)] : []),
   );

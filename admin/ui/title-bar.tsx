@@ -3,6 +3,7 @@ import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '#admin/context/site-context.ts';
+import { CacheSign } from './cache-sign.tsx';
 import { PublishingBar } from './publishing-bar.tsx';
 import { useMeasuredHeight } from './use-measured-height.ts';
 
@@ -72,6 +73,7 @@ export function TitleBar({ title, parent, aside, actions, isBusy = false }: Titl
             ...{ alignItems: 'center', gap: 1, ml: 'auto' },
           }}
         >
+          <CacheSign />
           {actions}
         </Box>
       </Box>

@@ -21,7 +21,7 @@ export class Login {
   readonly #attempts: Attempts;
   readonly #known: KnownNetworks;
   // Verified against when there is no such account.
-  readonly #nobody = hash('no such account');
+  readonly #nobody = nobody();
 
   constructor(store: Store, sessions: Sessions, now: () => Date) {
     this.#store = store;
@@ -91,4 +91,12 @@ export function networksOf(address: string, prefix = ''): Counted[] {
     { kind: 'network', key: `${prefix}${networkOf(address)}`, most: MOST_OF_ADDRESS },
     ...(site === null ? [] : [{ kind: 'network', key: `${prefix}${site}/48`, most: MOST_OF_SITE } as const]),
   ];
+}
+
+let hashOfNobody: Promise<string> | undefined;
+
+/** Made once in a process: it takes as long as a log-in, and whoever does something unasked needs none. */
+function nobody(): Promise<string> {
+  hashOfNobody ??= hash('no such account');
+  return hashOfNobody;
 }

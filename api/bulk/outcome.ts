@@ -8,7 +8,7 @@ import type { Write } from '#content-store/store.ts';
 import { requireAudience } from '../access/principal.ts';
 import type { RequestContext } from '../context/context.ts';
 import { apiError } from '../errors/errors.ts';
-import { complete, prepare, requireReady } from '../records/by-rules.ts';
+import { complete, prepare, requireOwn, requireReady } from '../records/by-rules.ts';
 import { completed, refusalOf, requireUnclaimed } from '../records/commit.ts';
 import { titleOf } from '../records/record-names.ts';
 import { acting, editing, publishing, scheduling, wholeOf } from '../records/records.ts';
@@ -138,6 +138,7 @@ async function forReaders(
     const { patch } = patchOf(change, entity, state ?? {});
     const names = Object.keys(patch);
     if (state === null || names.length === 0) return { state, names };
+    await requireOwn(entity, seen, patch, context);
     return { state: edit(entity, seen, await complete(entity, state, patch, context)).working, names };
   };
   const shown = await edited(live, { record, live, working: null });

@@ -1,4 +1,5 @@
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
+import type { Whole } from '#content-store/editing/editing.ts';
 import type { Write } from '#content-store/store.ts';
 import type { Staff } from '../access/principal.ts';
 import type { RequestContext } from './context.ts';
@@ -17,6 +18,14 @@ export interface EntityRules {
   ) => Promise<Data>;
   /** A write with what must happen with it, in the same batch: itself first. */
   readonly amend?: (write: Write, context: RequestContext) => Promise<readonly Write[]>;
+  /** Refuses a change by hand of what is not for its own site to say: of some fields, or (null) of the record as a whole. Throws
+   * BAD_REQUEST, which says what to do. */
+  readonly requireOwn?: (
+    whole: Whole,
+    patch: Data | null,
+    entity: AnyEntity,
+    context: RequestContext,
+  ) => Promise<void>;
   /** Refuses what no form would send, told by what is stored, whatever the write comes from. Throws ValidationError. */
   readonly check?: (write: Write, context: RequestContext) => Promise<void>;
   /** Why a document cannot come before readers as it is, by field path, told by what its site asks of it; empty where it

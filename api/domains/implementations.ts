@@ -12,6 +12,8 @@ import { pieceCountOperations } from './content/piece-counts.ts';
 import { datasetOperations } from './datasets/datasets.ts';
 import { formOperations } from './forms/forms.ts';
 import { historyOperations } from './history/history.ts';
+import { designOperations } from './layouts/design-change.ts';
+import { sectionAnalysisOperations } from './layouts/section-analysis.ts';
 import { listViewOperations } from './lists/list-views.ts';
 import { mailboxOperations } from './mailbox/mailbox.ts';
 import { mediaOperations } from './media/replacing.ts';
@@ -24,6 +26,8 @@ import { redirectOperations } from './redirects/importing-redirects.ts';
 import { reviewOperations } from './review/review.ts';
 import { revisionOperations } from './revisions/revisions.ts';
 import { sectionOperations } from './sections/moving-sections.ts';
+import { siteValueOperations } from './site-values/site-values.ts';
+import { syndicationOperations } from './syndication/syndication.ts';
 import { systemOperations } from './system/system.ts';
 
 /** What does the declared operations, domain by domain. */
@@ -35,6 +39,7 @@ export const implementations: readonly Implementation[] = [
   ...contentResearchOperations,
   ...datasetOperations,
   ...deletingOperations,
+  ...designOperations,
   ...formOperations,
   ...historyOperations,
   ...listViewOperations,
@@ -51,7 +56,10 @@ export const implementations: readonly Implementation[] = [
   ...referenceOperations,
   ...reviewOperations,
   ...revisionOperations,
+  ...sectionAnalysisOperations,
   ...sectionOperations,
   ...sessionOperations,
+  ...syndicationOperations,
+  ...siteValueOperations,
   ...systemOperations,
 ];

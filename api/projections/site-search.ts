@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { siteReads, tenantKeysOf } from '#content-store/reading/site-reads.ts';
+import { type SiteReads, siteReads, tenantKeysOf } from '#content-store/reading/site-reads.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import { searchedCollections } from '#content-store/search/document.ts';
 import {
@@ -160,6 +160,7 @@ export class SiteSearch {
       // What was to be read by all is not any more, or the other way round.
       if (touched.isForAll) return this.#again(tenantKey, site);
       const reads = siteReads(this.#store, tenantKey);
+      if (touched.hasValues) await this.#allAgain(reads, site.renamed);
       if (touched.hasSections)
         await this.#index.apply(tenantKey, {
           documents: [],
@@ -200,6 +201,12 @@ export class SiteSearch {
       for (const one of by) (isAwaited ? first : later).set(keyOf(one), one);
     }
     return first;
+  }
+
+  /** Has every document written anew, a few at a time: what is found meanwhile says what it said. */
+  async #allAgain(reads: Pick<SiteReads, 'ids'>, later: Map<string, Ref>): Promise<void> {
+    for (const collection of searchedCollections)
+      for (const id of await reads.ids(collection)) later.set(keyOf({ collection, id }), { collection, id });
   }
 
   /** Takes the documents away at once, and makes them anew. */

@@ -1,6 +1,6 @@
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { isBlank } from '#content-store/definition/is-blank.ts';
-import { ValidationError } from '#content-store/editing/editing.ts';
+import { ValidationError, type Whole } from '#content-store/editing/editing.ts';
 import { requirePublishable } from '#content-store/editing/publishable.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import type { Write } from '#content-store/store.ts';
@@ -19,6 +19,16 @@ export async function complete(
 ): Promise<Data> {
   const completed = (await context.rules[entity.name]?.complete?.(input, current, entity, context)) ?? input;
   return withAlias(entity, current, completed, context);
+}
+
+/** Throws BAD_REQUEST where a change by hand, of some fields or (null) of the whole record, is not for this site to make. */
+export async function requireOwn(
+  entity: AnyEntity,
+  whole: Whole,
+  patch: Data | null,
+  context: RequestContext,
+): Promise<void> {
+  await context.rules[entity.name]?.requireOwn?.(whole, patch, entity, context);
 }
 
 /** Does beforehand what takes long of completing an input, outside the turn of its change. `currentOf` answers what is stored

@@ -1,7 +1,8 @@
 import { remove } from '#content-store/editing/editing.ts';
 import { requests } from '#content-store/messages/requests.ts';
+import { redirect } from '#content-store/model/redirects/redirect.ts';
 import { ifMerged } from '#content-store/model/references/operations.ts';
-import type { Ref } from '#content-store/store.ts';
+import type { Ref, Write } from '#content-store/store.ts';
 import { requireAudience } from '../access/principal.ts';
 import type { RequestContext } from '../context/context.ts';
 import { apiError } from '../errors/errors.ts';
@@ -11,6 +12,9 @@ import { merging } from './merging.ts';
 import { recordAskedFor } from './record-asked-for.ts';
 import { wholeOf } from './records.ts';
 import { holdersOf, namedUsers } from './used-by.ts';
+
+/** Records and addresses that are named. */
+const NAMED = 100;
 
 /** What merging would do; nothing is stored. Throws what the merge would. */
 async function following({ into, ...asked }: Ref & { readonly into: string }, context: RequestContext) {
@@ -25,10 +29,21 @@ async function following({ into, ...asked }: Ref & { readonly into: string }, co
     const { tenantKey, publisher } = context;
     const isShown = entity.isPublic && tenantKey !== null;
     const pages = isShown ? await publisher.affectedIf(tenantKey, [remove(entity, whole), ...along]) : null;
-    return { changing: await namedUsers(entity, ref.id, refs, context), pages: pages?.length ?? null };
+    return {
+      changing: await namedUsers(entity, ref.id, refs, context, NAMED),
+      pages: pages?.length ?? null,
+      paths: (pages ?? []).slice(0, NAMED).map((page) => page.path),
+      leads: leadingOn(along),
+    };
   } catch (error) {
     throw await refusalOf(error, entity, [], context);
   }
+}
+
+/** The address that leads to the other then; null where readers knew none. */
+function leadingOn(writes: readonly Write[]): { readonly from: string; readonly to: string } | null {
+  const made = writes.find((one) => one.collection === redirect.collection && one.expectedVersion === null);
+  return made?.live == null ? null : { from: String(made.live.from), to: String(made.live.to) };
 }
 
 export const mergingOperations = [implement(ifMerged, following)];

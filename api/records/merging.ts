@@ -1,4 +1,10 @@
-import { type AnyEntity, type Data, isData } from '#content-store/definition/entity.ts';
+import {
+  type AnyEntity,
+  type Data,
+  isData,
+  isMergeable,
+  variantOf,
+} from '#content-store/definition/entity.ts';
 import { create, edit, ValidationError, type Whole } from '#content-store/editing/editing.ts';
 import { replaceReferences } from '#content-store/editing/replace-references.ts';
 import { retargeted } from '#content-store/editing/retargeting.ts';
@@ -38,7 +44,7 @@ export async function merging(
     const isOther = owner === entity && ref.id === into;
     const write = replaceReferences(owner, holder, found, id, isOther ? null : into);
     if (write === null) stuck.push(ref);
-    else if (owner !== entity) along.push({ ref, before: holder, write });
+    else if (owner !== entity || entity.hasWorkingCopies) along.push({ ref, before: holder, write });
     else if (await isThereTwice(holder, write, id, scope)) twice.push(titleOf(entity, write.live ?? {}));
     else writes.push(...(await standing(entity, holder, write, scope)));
   }
@@ -83,6 +89,7 @@ async function otherOf(
   const otherTitle = titleOf(entity, other);
   if (record.deleted) refuse(messages.referenceDeleted(entity.label, otherTitle));
   const { within } = entity.merging ?? {};
+  if (!isMergeable(entity, own)) refuse(messages.mergeNever(variantOf(entity, own)?.labels ?? entity.labels));
   if (within !== undefined && own[within] !== other[within]) {
     const label = entity.fields[within]?.label ?? within;
     refuse(messages.mergeUnlike(label, [title, own[within]], [otherTitle, other[within]]));

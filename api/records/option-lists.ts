@@ -35,10 +35,15 @@ const ALL = 9_999;
 const TERMS = 1_000;
 
 export function persons(entity: AnyEntity, { status, pagination }: PersonInput, context: RequestContext) {
-  // A person is there or deleted: there is nothing else a list could show.
-  if (status != null && status !== 'published')
-    throw apiError('BAD_REQUEST', 'status must be published: persons have no drafts');
-  return listRecords(entity, { first: pagination?.limit ?? ALL, skip: pagination?.skip ?? 0 }, context);
+  if (status != null && status !== 'published' && status !== 'draft')
+    throw apiError('BAD_REQUEST', 'status must be published, which it is where nothing is said, or draft');
+  // Older records have no status: they are published.
+  const where: Where = { status: status === 'draft' ? { eq: 'draft' } : { lacks: ['draft'] } };
+  return listRecords(
+    entity,
+    { where, first: pagination?.limit ?? ALL, skip: pagination?.skip ?? 0 },
+    context,
+  );
 }
 
 /** Terms whose name holds a phrase; with ids, those terms. */

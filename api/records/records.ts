@@ -19,7 +19,7 @@ import type { RequestContext } from '../context/context.ts';
 import { apiError } from '../errors/errors.ts';
 import { withBodies } from '../fields/body-fields.ts';
 import { AUTOSAVE } from './autosave.ts';
-import { complete, prepare, requireReady } from './by-rules.ts';
+import { complete, prepare, requireOwn, requireReady } from './by-rules.ts';
 import { commit, completed, type Result, refusalOf, requireUnclaimed, withFollowing } from './commit.ts';
 import { clearingReferences } from './deleting.ts';
 import { followers } from './hierarchy.ts';
@@ -134,6 +134,7 @@ export async function editing(
   if (args.isAutosave === true) requireUnscheduled(whole);
   const current = textOf(whole);
   const input = withUnseenSites(entity, current, withoutReadOnly(entity, args.input), context.principal);
+  await requireOwn(entity, whole, input, context);
   const patch = await complete(entity, current, input, context);
   const write = edit(entity, whole, patch, args.version);
   return [write, ...(await followers(entity, write, scopeOf(entity, context)))];
@@ -213,6 +214,7 @@ export async function acting(
       'This was never published: there is nothing to go back to. Delete it instead.',
     );
   if (action === 'delete') requireMayTake(entity, whole, context);
+  if (action === 'delete' || action === 'unpublish') await requireOwn(entity, whole, null, context);
   if (action === 'discard') requireMayChange(entity, whole, context);
   if (action === 'publish') return [await publishing(entity, whole, version, context)];
   // Where it stood may be called otherwise by now.
@@ -296,6 +298,7 @@ export async function mergeRecords(
     const seen = idempotencyKey == null ? undefined : version;
     const whole = await wholeOf(entity, id, context, false, seen);
     requireMayTake(entity, whole, context);
+    await requireOwn(entity, whole, null, context);
     return [remove(entity, whole, version), ...(await merging(entity, whole, into, context))];
   };
   return commit(entity, context, 'merge', { key: idempotencyKey, about: [id, into] }, writes, into);

@@ -8,7 +8,7 @@ import type { RequestContext } from '../context/context.ts';
 import { apiError } from '../errors/errors.ts';
 import { requireMayShow, type TakenAlong } from './as-readers-see.ts';
 import { AUTOSAVE } from './autosave.ts';
-import { complete } from './by-rules.ts';
+import { complete, requireOwn } from './by-rules.ts';
 import { clearingReferences } from './deleting.ts';
 import { followers } from './hierarchy.ts';
 import { scopeOf } from './scope.ts';
@@ -55,6 +55,7 @@ export async function undoing(entity: AnyEntity, asked: ToUndo, context: Request
       throw apiError('BAD_REQUEST', 'Readers saw no difference by this change: there is nothing to undo');
     if (write.deleted === true) return [write, ...(await clearingReferences(entity, asked.id, context))];
     const along = own.after.deleted ? await lettingGo(change, own, whole, scope) : [];
+    await requireOwn(entity, changed.after, null, context);
     if (change.reason === 'merge') await requireMayShow({ entity, id: asked.id }, along, context);
     const others = along.map((one) => one.write);
     if (entity.hasWorkingCopies || write.live === null) return [write, ...others];

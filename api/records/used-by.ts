@@ -64,12 +64,13 @@ export async function namedUsers(
   id: string,
   refs: readonly Ref[],
   context: RequestContext,
+  most = NAMED,
 ): Promise<{ readonly users: readonly User[]; readonly count: number; readonly names: string }> {
   const to = { collection: entity.collection, id };
   const scope = scopeOf(entity, context);
   const users: User[] = [];
   for (const ref of refs) {
-    const user = users.length < NAMED ? await userOf(ref, to, scope, context) : null;
+    const user = users.length < most ? await userOf(ref, to, scope, context) : null;
     if (user !== null && user.title !== null) users.push(user);
   }
   const others = refs.length - users.length;

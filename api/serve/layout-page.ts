@@ -7,6 +7,7 @@ import { requests } from '#content-store/messages/requests.ts';
 import { sampleDesigns } from '#content-store/model/blocks/sample-looks.ts';
 import { layoutAccess } from '#content-store/model/layouts/layout-fields.ts';
 import { LAID_OUT, type LayoutPage } from '#content-store/model/previews/layout-page.ts';
+import { generalSettings } from '#content-store/model/settings/general.ts';
 import { crossSite } from '../access/cross-site.ts';
 import { requireAudience } from '../access/principal.ts';
 import type { RequestContext } from '../context/context.ts';
@@ -23,17 +24,18 @@ const askedSchema = z.object({
   design: z.enum(sampleDesigns).optional(),
   /** The paths that the layout is for. */
   aliases: z.array(z.string().max(2_000)).max(500).default([]),
-  typed: z.partialRecord(z.enum(LAID_OUT), z.json()),
+  /** Left out, the page is as readers have it. */
+  typed: z.partialRecord(z.enum(LAID_OUT), z.json()).optional(),
 });
 
 interface LayoutPageOptions {
-  readonly site: Pick<ReaderSite, 'laidOutPage'>;
+  readonly site: Pick<ReaderSite, 'laidOutPage' | 'dressedPage'>;
   readonly shares: Shares;
   readonly contextOf: (request: FastifyRequest) => Promise<RequestContext>;
 }
 
-/** `POST /api/layout-page`: a page of the site with a layout as its form has it, for staff who see layouts. Nothing is
- * stored. */
+/** `POST /api/layout-page`: a page of the site with a layout as its form has it, or as readers have it, in either design,
+ * for staff who see layouts or site settings. Nothing is stored. */
 export function registerLayoutPage(app: FastifyInstance, options: LayoutPageOptions): void {
   app.post('/api/layout-page', async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
@@ -52,11 +54,15 @@ async function pageAsked(
   const { design, aliases, typed } = read.data;
   const path = normaliseAlias(read.data.path);
   const { principal, tenantKey } = await contextOf(request);
-  requireAudience(principal, { anyOf: layoutAccess.read });
+  const ofDesigns = typed === undefined ? generalSettings.access.read : [];
+  requireAudience(principal, { anyOf: [...layoutAccess.read, ...ofDesigns] });
   if (tenantKey === null) throw apiError('FORBIDDEN', 'no access to this site');
-  const layoutNow = layoutOf(typed, path);
+  const layoutNow = typed === undefined ? null : layoutOf(typed, path);
   const isMade = aliases.some((alias) => normaliseAlias(alias) === path);
-  const draw = () => site.laidOutPage(tenantKey, path, { ...layoutNow, isMade, design });
+  const draw = () =>
+    layoutNow === null
+      ? site.dressedPage(tenantKey, path, design)
+      : site.laidOutPage(tenantKey, path, { ...layoutNow, isMade, design });
   const share = shares.of(principal, request.ip);
   const page = share === null ? await draw() : await share.spend(draw);
   if (page instanceof GraphQLError) throw page;
@@ -65,7 +71,7 @@ async function pageAsked(
     html: page.kind === 'page' ? page.html : null,
     theme: page.kind === 'page' ? page.theme : null,
     to: page.kind === 'redirect' ? page.to : null,
-    incomplete: [...layoutNow.incomplete],
+    incomplete: [...(layoutNow?.incomplete ?? [])],
   };
 }
 

@@ -22,6 +22,7 @@ const PATHS: ReadonlyMap<string, string> = new Map([
   ['/api/presence/field', 'POST'],
   ['/api/page-head', 'POST'],
   ['/api/layout-page', 'POST'],
+  ['/api/settings-page', 'POST'],
 ]);
 /** Of uploads that come in parts, each has an address of its own. */
 const PARTS = /^\/uploads\/resumable(?:\/[0-9a-f-]{36}(?:\/asset)?)?$/;

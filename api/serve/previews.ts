@@ -17,7 +17,7 @@ import { readsIfWritten, recordsWritten } from '#content-store/reading/if-writte
 import { type ReadsOfPages, siteReads } from '#content-store/reading/site-reads.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import type { Fields, Ref, Store } from '#content-store/store.ts';
-import type { SiteBundle } from '#site/page-data/context.ts';
+import type { PageContext, SiteBundle } from '#site/page-data/context.ts';
 import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
 import { inDesign, type TypedLayout } from './typed-layout.ts';
 import { writesDueBy } from './writes-due.ts';
@@ -119,7 +119,7 @@ export class Previews {
   /** The page of a record `as` its form has it, now or as of a moment on the site's clock: of everything else, what readers see
    * then, or what staff edit. */
   async typed(tenantKey: string, { collection, id }: Ref, asked: RecordTyped): Promise<TypedPage> {
-    const { store, bundle } = this.#options;
+    const { store } = this.#options;
     const entity = entityOf(collection, id);
     const stored = await store.forTenant(tenantKey).whole(collection, id);
     if (entity === undefined || stored === null || stored.record.deleted) return { kind: 'missing' };
@@ -140,16 +140,13 @@ export class Previews {
       mode: asked.viewer === 'staff' ? 'preview' : 'published',
       stage: isEdited ? 'working' : 'live',
     });
-    const rendered = await bundle.renderPage(path, page);
-    if (rendered.kind === 'missing') return { kind: 'missing' };
-    if (rendered.kind === 'redirect') return { kind: 'redirect', to: rendered.to };
-    return { kind: 'page', html: rendered.html, theme: await bundle.renderTheme(page) };
+    return this.#drawn(path, page);
   }
 
   /** A page as it would be with a layout that is being edited, whatever layout it has, with its parts marked. Nothing is stored
    * by it. */
   async laidOut(tenantKey: string, path: string, asked: LayoutTried): Promise<LaidOutPage> {
-    const { store, now, bundle } = this.#options;
+    const { store, now } = this.#options;
     const stored = siteReads(store, tenantKey);
     const isPage =
       path === '/' || moduleAt(path) !== undefined || (await stored.claimant(`path:${path}`)) !== null;
@@ -161,6 +158,23 @@ export class Previews {
       places: { incomplete: asked.incomplete },
       ...this.#files(tenantKey),
     });
+    return this.#drawn(path, page);
+  }
+
+  /** A page as readers have it, in one of the designs; the site's own where none is named. */
+  async dressed(tenantKey: string, path: string, design: SampleDesign | undefined): Promise<LaidOutPage> {
+    const { store, now } = this.#options;
+    const page = createPageContext({
+      reads: inDesign(siteReads(store, tenantKey), design),
+      site: await this.#site(tenantKey),
+      ...{ mode: 'published', stage: 'live', visibleAt: now().toISOString() },
+      ...this.#files(tenantKey),
+    });
+    return this.#drawn(path, page);
+  }
+
+  async #drawn(path: string, page: PageContext): Promise<LaidOutPage> {
+    const { bundle } = this.#options;
     const rendered = await bundle.renderPage(path, page);
     if (rendered.kind === 'missing') return { kind: 'missing' };
     if (rendered.kind === 'redirect') return { kind: 'redirect', to: rendered.to };
@@ -241,7 +255,7 @@ export function keptInPreview(html: string, query: URLSearchParams): string {
 }
 
 /** Whether a path may be that of a page of the site: no file, no output, nothing of the product's own. */
-function isPage(path: string): boolean {
+export function isPage(path: string): boolean {
   return outputAt(path) === null && !others.some((other) => path === other || path.startsWith(`${other}/`));
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { locationOf } from '#content-store/model/redirects/target.ts';
+import { BYPASSED, CACHE_BYPASS } from '#content-store/screens/cache-cookie.ts';
 import type { Principal } from '../access/principal.ts';
 import type { Share, Shares } from '../work/shares.ts';
 import { answerFile } from './answer-file.ts';
@@ -10,6 +11,7 @@ import { noSite, notFound, overdrawn, sendProblem, unreadable, wantsPage } from 
 import type { Front } from './front.ts';
 import { CLIENT_ADDRESS, type PolicyOf } from './headers.ts';
 import type { HostTenants } from './host-tenants.ts';
+import type { PagesNow } from './pages-now.ts';
 import type { Answer, ReaderSite } from './reader.ts';
 import { addressOf } from './request-address.ts';
 import type { ServedFile } from './served-file.ts';
@@ -28,13 +30,14 @@ export function registerReaderPages(
     readonly shares: Shares;
     readonly marks: StaffMarks;
     readonly staffBars: StaffBars;
+    readonly pagesNow: PagesNow;
     readonly suggestions: PathSuggestions;
     readonly policyOf: PolicyOf;
     readonly principalOf: (request: FastifyRequest) => Promise<Principal>;
   },
 ): void {
-  const { site, hosts, front, encoder, shares, marks, staffBars, suggestions, policyOf, principalOf } =
-    options;
+  const { site, hosts, front, encoder, shares, marks, staffBars, pagesNow } = options;
+  const { suggestions, policyOf, principalOf } = options;
   app.get('/*', async (request, reply) => {
     const { path: rawPath, query: rawQuery } = addressOf(request);
     const chosen = request.cookies['tenant-key'];
@@ -49,6 +52,15 @@ export function registerReaderPages(
     const isForStaff = query.has('preview-mode') || rawPath.startsWith('/assets/');
     const principal: Principal = isForStaff ? await principalOf(request) : { kind: 'anonymous' };
     const shareOf = () => shares.of(principal, request.ip);
+    const mark = marks.in(request.headers.cookie);
+    const isOfStaff = async () =>
+      mark !== null && (await within(shareOf(), () => marks.isStaff(mark), false));
+    const isBypassed = request.cookies[CACHE_BYPASS] === BYPASSED && (await isOfStaff());
+    const now = isBypassed
+      ? await within(shareOf(), () => pagesNow.draw(tenantKey, rawPath, query), null)
+      : null;
+    if (now?.kind === 'page')
+      return send({ kind: 'rendered', type: 'html', text: await staffBars.into(now.html) }, request, reply);
     const answer = await site.answer({ tenantKey, rawPath, query, principal, address: request.ip }, shareOf);
     if (answer.kind === 'missing') {
       const page = textOf(answer.page);
@@ -58,9 +70,10 @@ export function registerReaderPages(
       return sendProblem(notFound(rawPath), text, request, reply);
     }
     if (answer.kind !== 'file') return send(answer, request, reply);
-    const mark = marks.in(request.headers.cookie);
-    const isStaff = mark !== null && (await within(shareOf(), () => marks.isStaff(mark), false));
-    const forStaff = isStaff ? await staffBars.with(answer.file) : null;
+    // What is still published at an address that has no page any more.
+    if (now?.kind === 'missing' && answer.file.path.endsWith('.html'))
+      return sendProblem(notFound(rawPath), textOf(await site.errorPage(tenantKey)), request, reply);
+    const forStaff = (await isOfStaff()) ? await staffBars.with(answer.file) : null;
     if (forStaff !== null) return send({ kind: 'rendered', type: 'html', text: forStaff }, request, reply);
     const keeping = keepingOf(answer, chosen !== undefined);
     const found = { file: answer.file, keeping, policy: policyOf(tenantKey) } as const;

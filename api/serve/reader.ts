@@ -184,6 +184,11 @@ export class ReaderSite {
     return this.#previews.typed(...asked);
   }
 
+  /** A page as readers have it, in one of the designs. */
+  dressedPage(...asked: Parameters<Previews['dressed']>): ReturnType<Previews['dressed']> {
+    return this.#previews.dressed(...asked);
+  }
+
   /** The ids of the assets that there are for a path to a file or to a size of it. */
   async assetsAt(tenantKey: string, path: string): Promise<readonly string[]> {
     const file = sizeAt(path)?.file ?? path.slice('/assets/'.length);

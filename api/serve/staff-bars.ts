@@ -18,8 +18,13 @@ export class StaffBars {
   /** A page with the toolbar; null for what is no page. */
   async with(file: ServedFile): Promise<string | null> {
     const page = file.path.endsWith('.html') ? file.identity.bytes?.toString() : undefined;
-    const body = page === undefined ? null : BODY.exec(page);
-    if (page === undefined || body === null) return null;
+    return page !== undefined && BODY.test(page) ? this.into(page) : null;
+  }
+
+  /** The text of a page, with the toolbar where its body begins. */
+  async into(page: string): Promise<string> {
+    const body = BODY.exec(page);
+    if (body === null) return page;
     this.#markup ??= this.#bundle.renderStaffBar();
     const at = body.index + body[0].length;
     return page.slice(0, at) + (await this.#markup) + page.slice(at);

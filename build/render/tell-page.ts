@@ -31,6 +31,7 @@ export async function tellPage(
     visibleAt: now().toISOString(),
     fileText: fileTextsIn(folders.uploads),
     tables: tablesThere(folders),
+    isTold: true,
   });
   return bundle.tellPage(path, page);
 }

@@ -11,11 +11,16 @@ export interface Chosen {
 /** In the daily round PostgreSQL is left to the whole run. */
 const EMBEDDED = '--project=lowdb';
 
-/** Reads what is asked for: nothing, for all tests; `--changed`, for those that what is not committed yet concerns; or
- * files and folders: those files, the unit tests in the folders, and the browser tests that are in them or bear their name:
- * `menus.e2e.ts` is that of `admin/resources/menus`. Throws where there are none. */
+/** Projects of the whole run, and of what goes over all there is where the whole run takes some of it. */
+const WHOLE = ['--project=lowdb', '--project=postgres'];
+const SWEEPS = ['--project=sweeps', '--project=sweeps-postgres'];
+
+/** Reads what is asked for: nothing, for all tests but sweeps; `--sweeps`, for these alone; `--changed`, for those that what is
+ * not committed yet concerns; or files and folders: those files, the unit tests in the folders, and the browser tests that are
+ * in them or bear their name: `menus.e2e.ts` is that of `admin/resources/menus`. Throws where there are none. */
 export async function chosenTests(asked: readonly string[], root = process.cwd()): Promise<Chosen> {
-  if (asked.length === 0) return { isAll: true, unit: [], browser: [] };
+  if (asked.length === 0) return { isAll: true, unit: [], browser: WHOLE };
+  if (asked.includes('--sweeps')) return { isAll: false, unit: null, browser: SWEEPS };
   if (asked.includes('--changed'))
     return {
       isAll: false,

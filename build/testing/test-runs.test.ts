@@ -3,8 +3,17 @@ import { chosenTests } from './chosen-tests.ts';
 import { outcomeOfBrowserTests, outcomeOfUnitTests, slowestOf, withExitCode } from './test-reports.ts';
 
 describe('what is run of the tests', () => {
-  it('is all of it where nothing is asked for', async () => {
-    expect(await chosenTests([])).toEqual({ isAll: true, unit: [], browser: [] });
+  it('is all of it but sweeps where nothing is asked for', async () => {
+    expect(await chosenTests([])).toEqual({
+      isAll: true,
+      unit: [],
+      browser: ['--project=lowdb', '--project=postgres'],
+    });
+    expect(await chosenTests(['--sweeps'])).toEqual({
+      isAll: false,
+      unit: null,
+      browser: ['--project=sweeps', '--project=sweeps-postgres'],
+    });
   });
 
   it('is of a folder its unit tests and the browser tests of its name', async () => {

@@ -2,6 +2,7 @@ import type { Ageing } from './ageing.ts';
 import type { AnyFields, ValueOf } from './field.ts';
 import type { Data } from './is-data.ts';
 import { isReviewed } from './is-reviewed.ts';
+import type { Merging } from './merging.ts';
 import type { Module } from './modules.ts';
 import type { Page } from './page.ts';
 import type { Permission } from './permissions.ts';
@@ -27,11 +28,6 @@ export interface Access {
 export type Reach = Readonly<
   Record<string, { readonly eq?: string | boolean; readonly in?: readonly string[] }>
 >;
-
-export interface Merging {
-  /** The field that both documents must have the same value in. */
-  readonly within?: string;
-}
 
 /** One kind of a collection with several (content: Article, Event, …): its own fields beside the shared ones. */
 export interface AnyVariant extends Ageing {
@@ -84,6 +80,8 @@ export interface AnyEntity extends Ageing {
   readonly isPublic: boolean;
   /** Whether an edit to something live is kept beside it until it is published. */
   readonly hasWorkingCopies: boolean;
+  /** Of what has no working copies: whether readers see a document, told by what it says. */
+  readonly isShown: (data: Data) => boolean;
   /** Where two documents can be made one: what refers to the one then refers to the other, and the one is deleted. */
   readonly merging?: Merging | undefined;
   /** Where a record can be duplicated, as a draft: the fields that are each one's own, and the copy begins without. */
@@ -144,9 +142,10 @@ interface EntityOptions<F extends AnyFields, S extends string> extends Ageing {
   readonly access: Access;
   readonly isPublic?: boolean;
   readonly hasWorkingCopies?: boolean;
+  readonly isShown?: (data: ValueOf<F>) => boolean;
   /** Two documents can be made one, such as a term that was made twice: `{}`, or within what. From the address of the one
    * a redirect leads to that of the other. */
-  readonly merging?: { readonly within?: keyof F & string };
+  readonly merging?: Merging & { readonly within?: keyof F & string };
   readonly duplicating?: readonly (keyof F & string)[];
   readonly fields: F;
   readonly variants?: AnyEntity['variants'];
@@ -187,6 +186,7 @@ export function entity<const F extends AnyFields, const N extends string, const 
     access: { ...options.access, create: options.access.create ?? options.access.write },
     isPublic: options.isPublic ?? false,
     hasWorkingCopies: options.hasWorkingCopies ?? false,
+    isShown: (data) => options.isShown?.(typed(data)) ?? true,
     indexes: options.indexes ?? [],
     claims: (data) => claimed(data).map((one) => one.key),
     claimedBy: (data, key) => claimed(data).find((one) => one.key === key)?.field,

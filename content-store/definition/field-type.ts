@@ -16,6 +16,8 @@ export interface Choice {
   readonly label: string;
   /** What it does, in a few words beside its label where it is chosen. */
   readonly help?: string | undefined;
+  /** Shown beside its label where it is chosen, as CSS has it. */
+  readonly color?: string | undefined;
   /** Offered only to the sites whose record names it. */
   readonly isExclusive?: boolean | undefined;
   /** Not offered where several sites share what is written: it is about what one of them has. */

@@ -18,3 +18,9 @@ const merged = new WeakMap<AnyVariant, AnyFields>();
 export function variantOf(entity: AnyEntity, data: Data): AnyVariant | undefined {
   return entity.variants?.types.find((one) => one.type === data[entity.variants?.by ?? '']);
 }
+
+/** Whether a document can be merged into another: of some entities only certain variants can. */
+export function isMergeable({ merging, variants }: AnyEntity, data: Data): boolean {
+  if (merging === undefined) return false;
+  return merging.only === undefined || merging.only.some((type) => type === data[variants?.by ?? '']);
+}

@@ -32,6 +32,19 @@ export function mapReferences(
   });
 }
 
+/** A document with all of its words rewritten: those of HTML as HTML, those of texts as texts, in groups, lists and blocks too. */
+export function mapWords(
+  fields: AnyFields,
+  data: Data,
+  { html, text }: { readonly html: Rewrite; readonly text: Rewrite },
+): Data {
+  return mapFields(fields, data, ({ kind }, value) => {
+    if (typeof value !== 'string') return value;
+    if (kind === 'richText' || kind === 'body') return html(value);
+    return kind === 'text' || kind === 'multiline' ? text(value) : value;
+  });
+}
+
 type Visit = (field: AnyField, value: unknown) => unknown;
 
 function ofKind(kind: AnyField['kind'], rewrite: Rewrite): Visit {
@@ -58,7 +71,7 @@ function mapField(field: AnyField | undefined, value: unknown, visit: Visit): un
   }
   if (field?.kind === 'body')
     return typeof value === 'string'
-      ? value
+      ? visit(field, value)
       : blocksIn(value).flatMap((block) => mapBlock(field, block, visit));
   return field === undefined ? value : visit(field, value);
 }

@@ -20,7 +20,7 @@ export function withBodies(entity: AnyEntity, data: Data, before: Data | null): 
         name,
         typeof value === 'string'
           ? bodyOfHtml(value, blocksIn(before?.[name]))
-          : oneElementEach(blocksIn(value)),
+          : oneElementEach(blocksIn(value), blocksIn(before?.[name])),
       ],
     ];
   });

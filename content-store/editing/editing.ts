@@ -3,6 +3,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { type AnyEntity, type Data, fieldsOf, mapTexts, validate } from '../definition/entity.ts';
+import type { AnyFields } from '../definition/field.ts';
 import { unsubmitted } from '../definition/submission.ts';
 import { sanitise } from '../html/sanitise.ts';
 import { problemsInWords } from '../messages/problems.ts';
@@ -37,13 +38,10 @@ export function create(
   options: { readonly id?: string; readonly publish?: boolean } = {},
 ): Write {
   const data = parse(entity, input);
-  const live = !entity.hasWorkingCopies || options.publish === true;
-  return write(
-    entity,
-    { id: options.id ?? entity.singletonId, expectedVersion: null },
-    live ? data : null,
-    live ? null : data,
-  );
+  const seen = { id: options.id ?? entity.singletonId, expectedVersion: null };
+  if (!entity.hasWorkingCopies) return writeAtOnce(entity, seen, data);
+  const isLive = options.publish === true;
+  return write(entity, seen, isLive ? data : null, isLive ? null : data);
 }
 
 /** An edit: the given fields replace what is there, null clears one. What is live stays live until published.
@@ -58,7 +56,7 @@ export function edit(
   const given = withStoredBlocks(entity, { ...before, ...patch }, [before, whole.live]);
   const data = parse(entity, given, before);
   const seen = { id: whole.record.id, expectedVersion };
-  return entity.hasWorkingCopies ? write(entity, seen, whole.live, data) : write(entity, seen, data, null);
+  return entity.hasWorkingCopies ? write(entity, seen, whole.live, data) : writeAtOnce(entity, seen, data);
 }
 
 /** Makes the working copy what readers see. Given the moment (ISO 8601, UTC), what followed something else until it was
@@ -143,7 +141,18 @@ export function remove(entity: AnyEntity, whole: Whole, expectedVersion = whole.
 export function restore(entity: AnyEntity, whole: Whole, expectedVersion = whole.record.version): Write {
   const data = whole.working ?? whole.live;
   const seen = { id: whole.record.id, expectedVersion };
-  return entity.hasWorkingCopies ? write(entity, seen, null, data) : write(entity, seen, data, null);
+  return entity.hasWorkingCopies || data === null
+    ? write(entity, seen, null, data)
+    : writeAtOnce(entity, seen, data);
+}
+
+/** What has no working copies is live as soon as it is saved, unless it says itself that it is not for readers. */
+function writeAtOnce(
+  entity: AnyEntity,
+  seen: { id?: string | undefined; expectedVersion: number | null },
+  data: Fields,
+): Write {
+  return entity.isShown(data) ? write(entity, seen, data, null) : write(entity, seen, null, data);
 }
 
 /** The write that makes this the whole of a record, which then holds the keys of both its states. */
@@ -157,6 +166,18 @@ export function write(
   return { collection: entity.collection, ...seen, live, working, claims: [...new Set(claims)].sort() };
 }
 
+/** A document with its texts cleaned. Those that were so when they were stored are as they were: cleaning them takes most of
+ * what an edit does. */
+function cleaned(fields: AnyFields, data: Data, before: Data | null): Data {
+  const stored = new Set<string>();
+  if (before !== null)
+    mapTexts(fields, before, (html) => {
+      stored.add(html);
+      return html;
+    });
+  return mapTexts(fields, data, (html) => (stored.has(html) ? html : sanitise(html)));
+}
+
 function parse(entity: AnyEntity, input: Data, before: Data | null = null): Fields {
   const checked = validate(entity, input);
   if (!checked.ok) throw new ValidationError(checked.errors);
@@ -165,7 +186,7 @@ function parse(entity: AnyEntity, input: Data, before: Data | null = null): Fiel
   const fields = fieldsOf(entity, given);
   const deep = deepHtmlIn(fields, given);
   if (Object.keys(deep).length > 0) throw new ValidationError(deep);
-  const clean = mapTexts(fields, given, (html) => sanitise(html));
+  const clean = cleaned(fields, given, before);
   // Validated by schemas that let only JSON through.
   return withBodies(entity, clean, before) as Fields;
 }

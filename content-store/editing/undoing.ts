@@ -24,7 +24,9 @@ export function undo(
   if (before === null && after.live === null) return null;
   const seen = { id: after.record.id, expectedVersion };
   if (!entity.hasWorkingCopies)
-    return live === null ? remove(entity, after, expectedVersion) : write(entity, seen, live, null);
+    return wasThere && (live !== null || before.working !== null)
+      ? write(entity, seen, live, live === null ? before.working : null)
+      : remove(entity, after, expectedVersion);
   if (before?.record.deleted === true) return remove(entity, after, expectedVersion);
   // What comes back is what somebody changed their mind about: it waits until it is published again.
   const text = unscheduled(after.working ?? after.live);

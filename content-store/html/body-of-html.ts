@@ -26,11 +26,15 @@ export function bodyOfHtml(html: string, before: readonly BodyBlock[]): BodyBloc
   return named(blocks.filter(saysSomething), before);
 }
 
-/** Sanitised blocks, those of text with one element each, and none that has nothing in it. */
-export function oneElementEach(blocks: readonly BodyBlock[]): readonly BodyBlock[] {
+/** Sanitised blocks, those of text with one element each, and none that has nothing in it. What was `stored` is so already. */
+export function oneElementEach(
+  blocks: readonly BodyBlock[],
+  stored: readonly BodyBlock[] = [],
+): readonly BodyBlock[] {
   let room = MOST_BODY_BLOCKS - blocks.length;
+  const known = new Map(stored.map(({ id, html }) => [id, html]));
   const cut = blocks.flatMap((block): Nameless[] => {
-    if (!isWords(block)) return [block];
+    if (!isWords(block) || (block.html !== undefined && known.get(block.id) === block.html)) return [block];
     const [first, ...others] = partsOf(String(block.html), room + 1)
       .map(blockOf)
       .filter(saysSomething);

@@ -35,6 +35,18 @@ export const texts = {
     asAtFirst: 'As at first',
     said: (number: number) => `${countOf(number, 'column')} shown`,
   },
+  csv: {
+    download: 'Download the list as CSV',
+    help: 'All that match, with the columns shown',
+    under: (done: number, total: number) => `${count(done)} of ${count(total)} read`,
+    stop: 'Break off',
+    stopped: 'Broken off: nothing was saved',
+    saved: (number: number) => `${countOf(number, 'row')} saved`,
+    state: 'State',
+    id: 'Id',
+    yes: 'yes',
+    no: 'no',
+  },
   views: {
     open: 'Views',
     asAtFirst: 'The list as at first',

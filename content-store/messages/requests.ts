@@ -11,8 +11,10 @@ export const requests = {
   noSample: (type: string) => `There is no sample of a block "${type}"`,
   sampleQuery: () =>
     'A sample is asked for with site, the key of a site, design (new, old), theme (light, dark) and, of a block of texts, form (page, print, feed, mail, text)',
+  settingsPage: () =>
+    'A page with settings is asked for with path, an address of the site that begins with /, group, the name of a group of settings, and typed, its fields',
   layoutPage: (fields: readonly string[]) =>
-    `A page with a layout is asked for with path, an address of the site that begins with /, typed: any of ${fields.join(', ')}, and if need be design (new, old) and aliases, the paths of the layout`,
+    `A page with a layout is asked for with path, an address of the site that begins with /, typed: any of ${fields.join(', ')}, and if need be design (new, old) and aliases, the paths of the layout; without typed it is as readers have it`,
   recordPage: () =>
     'A page with what is typed is asked for with collection, id, typed: values by field, viewer (reader, staff), and if need be asOf: a time on the site’s clock such as 2026-12-24T18:00',
   signInForSamples: () => 'Sign in as one of those who see layouts, then load this sample again',

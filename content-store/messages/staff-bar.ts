@@ -6,6 +6,11 @@ export const staffBarTexts = {
   editSection: 'Edit Section',
   configureLayout: 'Configure Layout',
   preview: 'Preview',
+  cache: (isOn: boolean) => `Cache: ${isOn ? 'on' : 'off'}`,
+  cacheHelp: (isOn: boolean) =>
+    isOn
+      ? 'You see the page as it was published. Switch off to have pages drawn anew for you.'
+      : 'Pages are drawn anew for you. Switch on to see them as they were published.',
   /** Of this page. */
   rebuild: 'Rebuild',
   rebuildSite: 'Rebuild site',

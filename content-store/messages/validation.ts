@@ -36,6 +36,7 @@ export const messages = {
     `Enter a path starting with /, an address starting with https://, or ${tokens.join(', ')}`,
   color: () => 'Enter a colour such as #3867a6',
   embedTwice: (key: string) => `There are two embeds “${key}”. Give one of them another key`,
+  valueTwice: (name: string) => `There are two values “${name}”. Give one of them another name`,
   key: () => 'Use lower-case letters, digits and hyphens, starting with a letter',
   reference: () => 'Choose an existing record',
   referenceMissing: (label: string, id: string) =>
@@ -50,6 +51,7 @@ export const messages = {
   referenceCircle: (title: string) =>
     `“${title}” is this record or lies below it, so it cannot stand above it. Choose another`,
   mergeItself: (title: string) => `“${title}” cannot be merged into itself. Choose another`,
+  mergeNever: (many: string) => `${many} cannot be merged`,
   mergeBelow: (title: string, other: string) =>
     `“${other}” stands below “${title}”. Move it elsewhere first, or merge it into “${title}” instead`,
   mergeUnlike: (field: string, [title, value]: TitledValue, [other, otherValue]: TitledValue) =>

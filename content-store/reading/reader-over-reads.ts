@@ -4,6 +4,7 @@ import type { AnyField, Projection } from '../definition/field.ts';
 import { bodyBlockOf } from '../model/body/body-blocks.ts';
 import { splitLeadIn } from '../model/gating/lead-in.ts';
 import { pathOfTarget } from '../model/redirects/target.ts';
+import { valuesAsked } from '../model/site-values/tokens.ts';
 import { sortKeyOf } from '../query.ts';
 import { type Documents, entityOf, type Settings } from '../registry/registry.ts';
 import type { Fields, Query, Ref, Stage, StoredDocument } from '../store.ts';
@@ -18,6 +19,14 @@ import {
   type Window,
 } from './shared-answers.ts';
 import { isForSite, type ReadsOfPages } from './site-reads.ts';
+import {
+  filledView,
+  type MadeValues,
+  notingValues,
+  siteValue,
+  VALUES_GROUP,
+  valuesOfFields,
+} from './site-values.ts';
 import { type ReadFields, trackedView } from './tracked-view.ts';
 
 /** Stands for what a gate withholds of a document, among the fields that are read of it. */
@@ -51,12 +60,15 @@ export interface ReaderOptions {
   readonly visibleAt: string;
   readonly recorder?: Recorder | undefined;
   readonly shared?: SharedAnswers | undefined;
+  /** Whether it makes a part. */
+  readonly isOfPart?: boolean | undefined;
 }
 
 /** A page's door to the store: public fields of what may be seen at one moment, every read told to the recorder. In
  * the `working` stage, for staff, drafts and edits are seen too and nothing waits for its schedule. */
 export function createReader(options: ReaderOptions): Reader {
   const { reads, tenantKey, stage, visibleAt, recorder, shared = new SharedAnswers() } = options;
+  const { isOfPart = false } = options;
   const at = stage === 'live' ? visibleAt : undefined;
 
   async function readView(collection: string, id: string, projection: Projection): Promise<Data | null> {
@@ -100,6 +112,54 @@ export function createReader(options: ReaderOptions): Reader {
       .every(({ query, window }) => !isTouched(query.collection) || asked(query).found === window);
   }
 
+  async function madePart(key: string, make: (reader: Reader) => Promise<unknown>): Promise<MadePart> {
+    return (
+      shared.madePart(key, isStillSoAtOnce) ??
+      (await shared.part(
+        key,
+        async () => {
+          const started = recorder?.startPart(key);
+          const made = await make(createReader({ ...options, recorder: started?.recorder, isOfPart: true }));
+          return { value: made, recorded: started?.done(made) };
+        },
+        isStillSo,
+      ))
+    );
+  }
+
+  /** A view whose reads are told, with the values of the site in the places of their tokens. A page depends on those alone that
+   * the fields it reads have. */
+  async function noted<T extends object>(
+    entity: AnyEntity,
+    view: T,
+    fields: ReadFields | undefined,
+  ): Promise<T> {
+    const byField = valuesOfFields(view);
+    if (byField.size === 0) return fields === undefined ? view : trackedView(view, fields);
+    const made = await madeValues(new Set([...byField.values()].flatMap((names) => [...names])));
+    const filled = filledView(fieldsOf(entity, Object.fromEntries(Object.entries(view))), view, made);
+    if (fields === undefined) return filled;
+    return trackedView(
+      filled,
+      notingValues(fields, byField, (name) => tellValue(name, made)),
+    );
+  }
+
+  /** A part within a part would be nobody's dependency: there the values are read where they are kept. */
+  function tellValue(name: string, made: MadeValues): void {
+    if (isOfPart) recorder?.document(`settings/${VALUES_GROUP}`).add('values');
+    else recorder?.part(made.get(name)?.recorded);
+  }
+
+  async function madeValues(names: ReadonlySet<string>): Promise<MadeValues> {
+    const made = new Map<string, MadePart>();
+    for (const name of names) {
+      const key = `${siteValue.name}:${name}`;
+      made.set(name, await madePart(key, (own) => siteValue.make(name, own)));
+    }
+    return made;
+  }
+
   const reader: Reader = {
     tenantKey,
     async get<C extends keyof Documents>(
@@ -114,7 +174,8 @@ export function createReader(options: ReaderOptions): Reader {
       const found = known === null ? read() : known.found === undefined ? known.answer : known.found;
       // Validated by its definition when it was saved.
       const view = (found instanceof Promise ? await found : found) as View<C> | null;
-      return view === null || fields === undefined ? view : trackedView(view, fields);
+      const entity = entityOf(collection, id);
+      return view === null || entity === undefined ? view : await noted(entity, view, fields);
     },
     async find(query) {
       const { query: one, found, answer } = asked(query);
@@ -144,6 +205,8 @@ export function createReader(options: ReaderOptions): Reader {
       });
       // Validated by its definition when it was saved.
       const settings = (found ?? (await answer)) as Settings[G];
+      const entity = group === VALUES_GROUP ? undefined : entityOf('settings', group);
+      if (entity !== undefined) return noted(entity, settings, fields);
       return fields === undefined ? settings : trackedView(settings, fields);
     },
     async claimant(key: string, collection?: keyof Documents): Promise<Ref | null> {
@@ -152,17 +215,7 @@ export function createReader(options: ReaderOptions): Reader {
       return collection === undefined || holder?.collection === collection ? holder : null;
     },
     async part<T>(key: string, make: (reader: Reader) => Promise<T>): Promise<T> {
-      const { value, recorded } =
-        shared.madePart(key, isStillSoAtOnce) ??
-        (await shared.part(
-          key,
-          async () => {
-            const started = recorder?.startPart(key);
-            const made = await make(createReader({ ...options, recorder: started?.recorder }));
-            return { value: made, recorded: started?.done(made) };
-          },
-          isStillSo,
-        ));
+      const { value, recorded } = await madePart(key, make);
       recorder?.part(recorded);
       // A key stands for one making.
       return value as T;
@@ -182,7 +235,9 @@ export function createReader(options: ReaderOptions): Reader {
       const fields = Object.fromEntries(
         withheld.map(([name, field]) => [name, withheldPart(field, document.data[name], paragraphs)]),
       );
-      return sealGated(fields);
+      const made = await madeValues(valuesAsked(fields));
+      for (const name of made.keys()) tellValue(name, made);
+      return sealGated(made.size === 0 ? fields : filledView(fieldsOf(entity, document.data), fields, made));
     },
     isPast(instant) {
       const isPast = instant <= visibleAt;

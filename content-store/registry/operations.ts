@@ -6,6 +6,7 @@ import * as content from '../model/content/operations.ts';
 import * as datasets from '../model/datasets/operations.ts';
 import * as forms from '../model/forms/operations.ts';
 import * as history from '../model/history/operations.ts';
+import * as layouts from '../model/layouts/operations.ts';
 import * as lists from '../model/lists/operations.ts';
 import * as mailbox from '../model/mailbox/operations.ts';
 import * as media from '../model/media/operations.ts';
@@ -19,6 +20,8 @@ import * as references from '../model/references/operations.ts';
 import * as review from '../model/review/operations.ts';
 import * as revisions from '../model/revisions/operations.ts';
 import * as sections from '../model/sections/operations.ts';
+import * as siteValues from '../model/site-values/operations.ts';
+import * as syndication from '../model/syndication/operations.ts';
 import * as system from '../model/system/operations.ts';
 import type { Operation } from '../operations/operation.ts';
 
@@ -32,6 +35,7 @@ export const operations: readonly Operation[] = [
   datasets,
   forms,
   history,
+  layouts,
   lists,
   mailbox,
   media,
@@ -45,5 +49,7 @@ export const operations: readonly Operation[] = [
   review,
   revisions,
   sections,
+  syndication,
+  siteValues,
   system,
 ].flatMap((domain) => Object.values<Operation>(domain));

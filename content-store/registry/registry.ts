@@ -30,6 +30,7 @@ import { redirect } from '../model/redirects/redirect.ts';
 import { revision, sharedRevision } from '../model/revisions/revision.ts';
 import { websiteSection } from '../model/sections/website-section.ts';
 import { type Settings, settingsGroups } from '../model/settings/settings.ts';
+import { syndicatedCopy } from '../model/syndication/syndicated-copy.ts';
 import { taxonomyTerm } from '../model/taxonomy/taxonomy-term.ts';
 import { tenant } from '../model/tenants/tenant.ts';
 
@@ -82,6 +83,7 @@ export const internalEntities: readonly AnyEntity[] = [
   revision,
   sharedRevision,
   listView,
+  syndicatedCopy,
 ];
 
 type ContentVariant = (typeof contentTypes)[number];

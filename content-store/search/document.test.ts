@@ -14,6 +14,7 @@ const RECORDS: Readonly<Record<string, Data>> = {
 
 const sources: DocumentSources = {
   ungatedParagraphs: 1,
+  valueNamed: (name) => (name === 'phone' ? '555 0100' : ''),
   record: async (collection, id) => RECORDS[`${collection}/${id}`] ?? null,
 };
 
@@ -37,6 +38,14 @@ const PIECE: Fields = {
 const of = (data: Fields) => searchDocumentOf({ collection: 'content', id: '40000001' }, data, sources);
 
 describe('what search knows of a piece', () => {
+  it('has the values of its site in the places of their tokens', async () => {
+    const body = [{ id: 'a', type: 'text', html: '<p>Ring [site.phone], or [site.nobody].</p>' }];
+    expect(await of({ ...PIECE, name: 'On [site.phone]', body, sidebars: [] })).toMatchObject({
+      name: 'On 555 0100',
+      text: 'Ring 555 0100, or .',
+    });
+  });
+
   it('is its words, where it is filed, and from when until when it is seen', async () => {
     expect(await of(PIECE)).toEqual({
       collection: 'content',
@@ -89,6 +98,7 @@ describe('what search knows of a piece', () => {
         };
         const document = await searchDocumentOf({ collection: 'content', id: '40000001' }, data, {
           ungatedParagraphs: paragraphs,
+          valueNamed: () => '',
           record: async () => ({ fullName: 'Ada', file: 'a.csv', caption: 'Seen', type: 'image' }),
         });
         expect(JSON.stringify(document)).not.toContain(BODY_CANARY);

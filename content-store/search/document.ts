@@ -1,7 +1,9 @@
 import { readBody } from '../body-forms/body-html.ts';
 import { wordsIn } from '../body-forms/words-in.ts';
 import { blocksIn } from '../definition/blocks-in.ts';
+import { fieldsOf } from '../definition/fields-of.ts';
 import { type Data, isData } from '../definition/is-data.ts';
+import { withSiteValues } from '../model/site-values/tokens.ts';
 import { publicView } from '../reading/reader-over-reads.ts';
 import { entityOf } from '../registry/registry.ts';
 import type { Fields, Ref } from '../store.ts';
@@ -35,6 +37,8 @@ export interface SearchDocument extends Ref, VisibilityWindow {
 export interface DocumentSources {
   /** How much of a gated body everyone may read. */
   readonly ungatedParagraphs: number;
+  /** What stands for a token of its texts. */
+  readonly valueNamed: (name: string) => string;
   /** The public fields of a record that it refers to; null where readers see none. */
   readonly record: (collection: string, id: string) => Promise<Data | null>;
 }
@@ -51,7 +55,8 @@ export async function searchDocumentOf(
 ): Promise<SearchDocument | null> {
   const entity = entityOf(collection, id);
   if (entity?.isPublic !== true || !searchedCollections.some((one) => one === collection)) return null;
-  const seen: Data = publicView(entity, data, 'body', sources.ungatedParagraphs);
+  const view: Data = publicView(entity, data, 'body', sources.ungatedParagraphs);
+  const seen = withSiteValues(fieldsOf(entity, data), view, sources.valueNamed);
   if (entity.page?.paths(seen)[0] === undefined) return null;
   if (collection === 'content') return pieceDocument(id, seen, sources);
   const isPerson = collection === 'person';

@@ -9,8 +9,9 @@ import type { commonBlockSettings } from '#content-store/model/blocks/common.ts'
 import { columnsIn } from '#content-store/model/layouts/row.ts';
 import type { Documents } from '#content-store/registry/registry.ts';
 import type { CardHeading } from '../page-data/card.ts';
-import type { PageContext } from '../page-data/context.ts';
+import type { BlockTold, PageContext } from '../page-data/context.ts';
 import type { Subject } from '../page-data/subject.ts';
+import { itemsTold } from './items-told.ts';
 import type { Load } from './load.ts';
 import { loads } from './registry.ts';
 
@@ -97,9 +98,11 @@ export async function loadRows(
       const blocks: ColumnEntry[] = [];
       for (const [below, placed] of column.blocks.entries()) {
         const where = placeOf(at, beside, below);
+        const told = (what: What) =>
+          context.blocksTold?.push({ ...{ place: `${at}.${beside}.${below}`, type: placed.type }, ...what });
         const block = context.places?.incomplete.has(where.place ?? '')
           ? emptyPlace(placed, context, true)
-          : ((await loadBlock(placed, title !== undefined, subject, context)) ??
+          : ((await loadBlock(placed, title !== undefined, subject, context, told)) ??
             emptyPlace(placed, context, false));
         if (block !== null) blocks.push({ ...block, ...where });
       }
@@ -137,26 +140,40 @@ function isFilledIn(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined;
 }
 
+/** What is told of a block beside where it stands. */
+type What = Pick<BlockTold, 'outcome' | 'items'>;
+
 async function loadBlock(
-  placed: { readonly type: string; readonly settings: unknown },
+  placed: Pick<PlacedBlock, 'type' | 'settings'>,
   isUnderTitle: boolean,
   subject: Subject,
   context: PageContext,
+  told: (what: What) => void,
 ): Promise<ColumnEntry | null> {
   const { type } = placed;
   const module = blockTypeNamed(type)?.module;
-  if (module !== undefined && !(await context.reader.settings('modules'))[module]) return null;
+  if (module !== undefined && !(await context.reader.settings('modules'))[module]) {
+    told({ outcome: 'off', items: null });
+    return null;
+  }
   if (!isViewed(type)) {
     // It may come to have a view.
     context.units.add(type);
+    told({ outcome: 'waiting', items: null });
     const label = blockTypeNamed(type)?.label;
     return label === undefined || context.mode !== 'preview' ? null : { unbuilt: label };
   }
   try {
     const block = await loadViewed(type, placed.settings, isUnderTitle, subject, context);
     if (block === null && isListing(type)) context.underFilledBlocks.push(type);
+    if (context.blocksTold !== null)
+      told({
+        outcome: block === null ? 'empty' : 'shown',
+        items: itemsTold(type, placed.settings, block?.data ?? null),
+      });
     return block;
   } catch (error) {
+    told({ outcome: 'failed', items: null });
     return placeOfFailed(type, error, context);
   }
 }

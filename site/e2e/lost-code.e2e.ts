@@ -91,7 +91,7 @@ test.describe('code that is lost', () => {
 });
 
 test.describe('a newer console', () => {
-  // spec: call-build-update-check
+  // spec: call-build-update-check, shell-build-update-check
   test('is offered within the hour, and loaded without losing what is not saved', async ({ demo, page }) => {
     await page.clock.install({ time: demo.now() });
     await logIn(page, demo);

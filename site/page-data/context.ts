@@ -43,6 +43,8 @@ export interface PageContext {
   readonly failedBlocks: BlockFailure[];
   /** The types of the blocks that list something and found nothing (S0 §8). */
   readonly underFilledBlocks: string[];
+  /** What came of each block of its layout, for staff who ask; null where nobody does. */
+  readonly blocksTold: BlockTold[] | null;
   /** What it was rendered with of the code that only some pages are: the types of the blocks placed on it, whether they have
    * something to show or not, and its style sheets (`sheet whole`). */
   readonly units: Set<string>;
@@ -87,6 +89,20 @@ export interface BlockFailure {
   readonly error: string;
 }
 
+/** What came of a placed block on one page. */
+export interface BlockTold {
+  /** Where it stands in the layout: `row.column.block`, from 0. */
+  readonly place: string;
+  /** Its type. */
+  readonly type: string;
+  /** `empty`: it has nothing to show there; `off`: its module is switched off; `waiting`: its view comes later. */
+  readonly outcome: BlockOutcome;
+  /** Of a list that is to have so many items: how many it has. */
+  readonly items: { readonly found: number; readonly wanted: number } | null;
+}
+
+export type BlockOutcome = 'shown' | 'empty' | 'failed' | 'off' | 'waiting';
+
 /** What came of rendering one path. */
 export type Rendered =
   | { readonly kind: 'page'; readonly html: string; readonly fragments: ReadonlyMap<string, string> }
@@ -105,6 +121,10 @@ export interface PageTold {
   /** What its layout is used for; null where there is no page. */
   readonly layoutType: string | null;
   readonly candidates: readonly LayoutCandidate[];
+  /** How many rows its layout has. */
+  readonly rowCount: number;
+  /** Each block of its layout, in reading order. */
+  readonly blocks: readonly BlockTold[];
   /** The content it shows. */
   readonly usedContentIds: readonly string[];
   readonly failedBlocks: readonly BlockFailure[];

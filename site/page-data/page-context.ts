@@ -5,7 +5,7 @@ import type { SharedAnswers } from '#content-store/reading/shared-answers.ts';
 import type { ReadsOfPages } from '#content-store/reading/site-reads.ts';
 import { trackedView } from '#content-store/reading/tracked-view.ts';
 import type { Reads, Stage } from '#content-store/store.ts';
-import type { DatasetShown, MarkedPlaces, PageContext, SearchShown } from './context.ts';
+import type { BlockTold, DatasetShown, MarkedPlaces, PageContext, SearchShown } from './context.ts';
 
 /** A site as pages know it, told from its record. */
 export interface Site {
@@ -37,9 +37,11 @@ export function createPageContext(options: {
   readonly fileText?: FileTexts | undefined;
   /** Left out, its parts say nothing of where they stand in its layout. */
   readonly places?: MarkedPlaces | undefined;
+  /** Whether what comes of each block is noted. */
+  readonly isTold?: boolean | undefined;
 }): PageContext {
   const { reads, site, mode, stage, visibleAt, recorder, shared, asOf = null, fileText = NO_FILES } = options;
-  const { search = null, dataset = null, tables = noTables, places = null } = options;
+  const { search = null, dataset = null, tables = noTables, places = null, isTold = false } = options;
   const { tenantKey } = site;
   const fields = recorder?.document(`tenant/${site.id}`);
   return {
@@ -55,6 +57,7 @@ export function createPageContext(options: {
     usedContentIds: new Set(),
     failedBlocks: [],
     underFilledBlocks: [],
+    blocksTold: isTold ? ([] as BlockTold[]) : null,
     units: new Set(),
     places,
     leadsTo: new Set(),

@@ -1,4 +1,5 @@
 import type { Reader } from '#content-store/reading/reader.ts';
+import { siteValue } from '#content-store/reading/site-values.ts';
 import { archiveParts } from '../archive/parts.ts';
 import { sectionTree } from '../blocks/section-tree/section-tree.ts';
 import { listedPiece } from '../page-data/card.ts';
@@ -30,6 +31,7 @@ const parts: readonly SharedPart<unknown>[] = [
   outage,
   publishedMonths,
   sectionTree,
+  siteValue,
   social,
   upcoming,
 ];

@@ -19,6 +19,8 @@ export async function tellPage(path: string, page: PageContext): Promise<PageTol
     section: isPage ? (found.section?.id ?? null) : null,
     layoutType: isPage ? found.layout.type : null,
     candidates,
+    rowCount: isPage ? found.layout.rows.length : 0,
+    blocks: page.blocksTold ?? [],
     usedContentIds: [...page.usedContentIds],
     failedBlocks: page.failedBlocks,
     underFilledBlocks: page.underFilledBlocks,

@@ -9,6 +9,7 @@ import { news } from '#admin/resources/news/index.ts';
 import { redirects } from '#admin/resources/redirects/index.ts';
 import { sections } from '#admin/resources/sections/index.ts';
 import { settings } from '#admin/resources/settings/index.ts';
+import { syndication } from '#admin/resources/syndication/index.ts';
 import type { Pages } from './pages.ts';
 
 /** The page of every screen that is of no entity’s records. */
@@ -23,15 +24,20 @@ export const pages: Pages = {
   calendar: () => import('#admin/resources/calendar/calendar-page.tsx'),
   colorTest: () => import('#admin/resources/dev-tools/color-test-page.tsx'),
   contentResearch: () => import('#admin/resources/research/content-research-page.tsx'),
+  contentSyndication: () => import('#admin/resources/syndication/content-syndication-page.tsx'),
+  designChange: () => import('#admin/resources/layouts/design-change-page.tsx'),
   formApi: () => import('#admin/resources/dev-tools/form-api-page.tsx'),
   history: () => import('#admin/resources/history/history-page.tsx'),
   layoutAnalysis: () => import('#admin/resources/layouts/layout-analysis-page.tsx'),
+  layoutSchedule: () => import('#admin/resources/layouts/layout-schedule-page.tsx'),
   mailbox: () => import('#admin/resources/mailbox/mailbox-page.tsx'),
   mailboxLetter: () => import('#admin/resources/mailbox/mailbox-letter-page.tsx'),
   newSiteSettings: () => import('#admin/resources/settings/new-site-settings-page.tsx'),
   profile: () => import('#admin/resources/account/profile-page.tsx'),
   publishing: () => import('#admin/resources/publishing/publishing-page.tsx'),
   resetPassword: () => import('#admin/resources/session/reset-password-page.tsx'),
+  sectionAnalysis: () => import('#admin/resources/layouts/section-analysis-page.tsx'),
+  selfTest: () => import('#admin/resources/dev-tools/self-test-page.tsx'),
   siteSettings: () => import('#admin/resources/settings/site-settings-page.tsx'),
   system: () => import('#admin/resources/system/system-page.tsx'),
   userPermissions: () => import('#admin/resources/account/user-permissions-page.tsx'),
@@ -48,4 +54,5 @@ export const domains: readonly Domain[] = [
   redirects,
   sections,
   settings,
+  syndication,
 ];

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { AnyField } from '#content-store/definition/field.ts';
 import { presenceTexts } from '#content-store/messages/presence.ts';
 import { useWhoIsIn } from './company.ts';
+import { UnknownValues } from './unknown-values.tsx';
 
 /** Where a field of a record stands in its form: it says by the name of the field which one has the focus, and who else is
  * in it, beside its label and without moving anything. */
@@ -11,6 +12,7 @@ export function FieldPlace({ name, kind, children }: FieldPlaceProps) {
   return (
     <Box data-place={name} sx={{ position: 'relative', minWidth: 0 }}>
       {children}
+      <UnknownValues name={name} />
       <WhoIsIn name={name} kind={kind} />
     </Box>
   );

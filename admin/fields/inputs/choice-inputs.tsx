@@ -9,6 +9,7 @@ import { useIsFormShared } from '../form-access.ts';
 import { describedBy, Explanation, InputFrame, saidBelow } from '../frame/field-frame.tsx';
 import { useField } from '../frame/use-field.ts';
 import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
+import { ColorChoice } from './color-choice.tsx';
 
 /** Yes or no; the label stands beside the box. */
 export function CheckboxInput(props: FieldInputProps) {
@@ -47,6 +48,23 @@ export function ChoiceInput(props: FieldInputProps) {
   const isEmpty = value === '' || value === null || value === undefined;
   const isEmptyAllowed = isEmpty || (!isToBeFilled(field) && field.default === undefined);
   const waitsFor = awaits(field) ?? (typeof value === 'string' ? awaits(field, value) : undefined);
+  const hasColors = offered.some((one) => one.color !== undefined);
+  if (hasColors)
+    return (
+      <InputFrame id={id} label={label} field={field} error={error} waitsFor={waitsFor}>
+        <ColorChoice
+          id={id}
+          label={label}
+          offered={offered}
+          value={typeof value === 'string' ? value : ''}
+          onChange={set}
+          onBlur={blur}
+          inputRef={ref}
+          isDisabled={isReadOnly}
+          isInvalid={error !== undefined}
+        />
+      </InputFrame>
+    );
   return (
     <InputFrame id={id} label={label} field={field} error={error} waitsFor={waitsFor}>
       <NativeSelect

@@ -1,4 +1,5 @@
 import { Button, Tooltip } from '@mui/material';
+import type { ComponentType } from 'react';
 import { metaOf } from '#admin/records/record-meta.ts';
 import type { MergingDialog, RecordLink } from '#admin/resources/domain.ts';
 import { commandKey } from '#admin/ui/use-shortcut.ts';
@@ -13,6 +14,8 @@ import { SubmitButton } from './review/submit-button.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
 
 interface EditActionsProps {
+  /** Of the record's own domain. */
+  readonly tools?: ComponentType | undefined;
   readonly links?: readonly RecordLink[] | undefined;
   readonly merging?: MergingDialog | undefined;
   readonly mayWrite: boolean;
@@ -21,7 +24,14 @@ interface EditActionsProps {
 }
 
 /** The buttons of an edit screen, the same before the first save and after it: one primary action, at the right. */
-export function EditActions({ links, merging, mayWrite, mayPublish, onPublish }: EditActionsProps) {
+export function EditActions({
+  tools: Tools,
+  links,
+  merging,
+  mayWrite,
+  mayPublish,
+  onPublish,
+}: EditActionsProps) {
   const { entity, record, busy, save, autosave } = useEditing();
   const isDirty = useIsDirty();
   const meta = metaOf(record);
@@ -30,6 +40,7 @@ export function EditActions({ links, merging, mayWrite, mayPublish, onPublish }:
   const nothingToPublish = meta?.isLive === true && !meta.hasWorkingCopy && !isDirty;
   return (
     <>
+      {Tools !== undefined && <Tools />}
       <PreviewButton mayWrite={mayWrite} />
       <ChecklistButton mayWrite={mayWrite} />
       {mayPublish && !schedulesUpdates(entity, record) && <ScheduleButton />}

@@ -103,6 +103,7 @@ export function EditScreen(props: EditScreenProps) {
                   }
                   actions={
                     <EditActions
+                      tools={parts.tools}
                       links={parts.links}
                       merging={parts.merging}
                       mayWrite={mayWrite}

@@ -9,6 +9,7 @@ import { metaOf } from '#admin/records/record-meta.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { undoableOf } from '#admin/records/undoable.ts';
 import type { MergingDialog, RecordLink } from '#admin/resources/domain.ts';
+import { isMergeable } from '#content-store/definition/entity.ts';
 import { texts } from '#content-store/messages/lists.ts';
 import { previewTexts } from '#content-store/messages/previews.ts';
 import { versionTexts } from '#content-store/messages/versions.ts';
@@ -75,7 +76,7 @@ export function MoreMenu({ links = [], merging = MERGING, mayWrite, mayPublish }
     ...(mayWrite && meta?.isLive === true && meta.hasWorkingCopy
       ? [{ label: 'Discard changes…', run: () => setAsked(confirmations.discard(kind)) }]
       : []),
-    ...(isDeletable && entity.merging !== undefined
+    ...(isDeletable && record !== null && isMergeable(entity, record)
       ? [{ label: merging.label, run: () => setIsMerging(true) }]
       : []),
     ...(mayWrite && isKept ? [{ label: versionTexts.name, run: () => setIsNaming(true) }] : []),

@@ -8,6 +8,7 @@ import { LoadError } from '#admin/ui/load-error.tsx';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
 import { layoutAnalysisScreen } from '#content-store/model/layouts/screens.ts';
 import { pageLayout } from '#content-store/model/pages/operations.ts';
+import { pathTyped } from './editor/page/page-tools.tsx';
 import { PageOfLayout } from './page-of-layout.tsx';
 
 /** Why a page has the layout it has: which could have been its, in the order in which they are looked at. */
@@ -76,11 +77,4 @@ function Address({ path, isPreview, onAsk }: AddressProps) {
       />
     </Box>
   );
-}
-
-/** A whole address may be pasted. */
-function pathTyped(typed: string): string {
-  const address = typed.trim();
-  const path = /^https?:/i.test(address) ? (URL.parse(address)?.pathname ?? '/') : address;
-  return path.startsWith('/') ? path : `/${path}`;
 }

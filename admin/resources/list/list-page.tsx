@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { type ReactNode, useMemo } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router';
@@ -8,9 +7,9 @@ import { useUser } from '#admin/context/user-context.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { BIN_FILTER } from '#admin/records/state-filter.ts';
 import type { TileParts } from '#admin/resources/domain.ts';
+import { CountBadge } from '#admin/ui/count-badge.tsx';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
-import { count } from '#content-store/formats/numbers.ts';
 import { texts } from '#content-store/messages/lists.ts';
 import { createPath } from '#content-store/screens/routes.ts';
 import { BinButton } from './bin/bin-button.tsx';
@@ -18,6 +17,7 @@ import { ColumnMenu } from './columns/column-menu.tsx';
 import { fieldNames } from './columns/columns.ts';
 import { useColumns } from './columns/use-columns.ts';
 import { CreateAction } from './create-action.tsx';
+import { CsvButton } from './csv/csv-button.tsx';
 import { ListFilters } from './filters/list-filters.tsx';
 import { useListShape, ViewSwitch } from './grid/view-switch.tsx';
 import { ListPager } from './list-pager.tsx';
@@ -86,13 +86,7 @@ function ListView({ entity, actions, tools, above, tile }: ListPageProps) {
       <TitleBar
         title={isBin ? texts.bin.title(entity.labels) : entity.labels}
         isBusy={isFetching}
-        aside={
-          total !== undefined && (
-            <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-              {count(total)}
-            </Box>
-          )
-        }
+        aside={total !== undefined && <CountBadge count={total} />}
         actions={
           <>
             {!isBin && tools}
@@ -100,6 +94,7 @@ function ListView({ entity, actions, tools, above, tile }: ListPageProps) {
             {!isBin && <ViewMenu entity={entity} />}
             {tile !== undefined && !isBin && <ViewSwitch view={view} onChoose={setView} />}
             {!isGrid && <ColumnMenu entity={entity} />}
+            {total !== undefined && total > 0 && <CsvButton entity={entity} />}
             {!isBin && canCreate(entity, permissions) && (
               <>
                 <CreateAction entity={entity} isSecondary={actions !== undefined} />

@@ -15,9 +15,9 @@ import { UNDO_OFFERED, UndoToast } from '#admin/resources/edit/notices/undo-toas
 import { countOf } from '#content-store/formats/numbers.ts';
 import { texts } from '#content-store/messages/console.ts';
 import { movesIfMoved } from '#content-store/model/sections/operations.ts';
+import { nameOf } from '#content-store/model/sections/section-tree.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { MovedAddresses } from './moved-addresses.tsx';
-import { nameOf } from './section-tree.ts';
 
 interface MoveDialogProps {
   readonly record: ConsoleRecord;

@@ -3,9 +3,10 @@ import { ChevronRight, FolderInput } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { Link } from 'react-router';
 import { DragHandle } from '#admin/ui/drag-handle.tsx';
+import { nameOf } from '#content-store/model/sections/section-tree.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { editPath } from '#content-store/screens/routes.ts';
-import { nameOf, type TreeRow } from './section-tree.ts';
+import type { TreeRow } from './section-tree.ts';
 import { ROW_HEIGHT } from './use-seen-rows.ts';
 
 /** The columns of the head and of every row. */

@@ -3,10 +3,11 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { usePointerDrag } from '#admin/ui/use-pointer-drag.ts';
+import { nameOf } from '#content-store/model/sections/section-tree.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { editPath } from '#content-store/screens/routes.ts';
 import { COLUMNS, SectionRow } from './section-row.tsx';
-import { nameOf, type TreeRow } from './section-tree.ts';
+import type { TreeRow } from './section-tree.ts';
 import { TopTarget } from './top-target.tsx';
 import { ROW_HEIGHT, useSeenRows } from './use-seen-rows.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { idsWithin, rowsOf, treeOf } from './section-tree.ts';
+import { treeOf } from '#content-store/model/sections/section-tree.ts';
+import { idsWithin, rowsOf } from './section-tree.ts';
 
 const section = (id: string, parent: string | null = null) => ({ id, name: id, parent, alias: `/${id}` });
 const shown = (tree: ReturnType<typeof treeOf>, isOpen: (id: string) => boolean, phrase?: string) =>

@@ -1,10 +1,7 @@
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import { type Branch as BranchOf, nameOf } from '#content-store/model/sections/section-tree.ts';
 
-/** One section with what stands below it: home, then by name. */
-export interface Branch {
-  readonly record: ConsoleRecord;
-  readonly children: readonly Branch[];
-}
+export type Branch = BranchOf<ConsoleRecord>;
 
 /** One row of the tree as it is shown. */
 export interface TreeRow {
@@ -16,30 +13,6 @@ export interface TreeRow {
   readonly parent: string | null;
   readonly hasChildren: boolean;
   readonly isOpen: boolean;
-}
-
-/** Sections under their parents. One whose parent is not among them stands at the top, and of a circle, which nothing
- * that saves would let through, the first does: nothing is ever left out. */
-export function treeOf(records: readonly ConsoleRecord[]): readonly Branch[] {
-  const ids = new Set(records.map((one) => one.id));
-  const below = Map.groupBy(records, (one) => parentOf(one, ids));
-  const placed = new Set<string>();
-  const branches = (of: readonly ConsoleRecord[]): Branch[] =>
-    of
-      .filter(({ id }) => !placed.has(id))
-      .toSorted(
-        (a, b) =>
-          Number(b.alias === '/') - Number(a.alias === '/') ||
-          nameOf(a).localeCompare(nameOf(b), 'en') ||
-          (a.id < b.id ? -1 : 1),
-      )
-      .map((record) => {
-        placed.add(record.id);
-        return { record, children: branches(below.get(record.id) ?? []) };
-      });
-  const tree = branches(below.get(null) ?? []);
-  for (const record of records) if (!placed.has(record.id)) tree.push(...branches([record]));
-  return tree;
 }
 
 /** The rows that are seen: those whose parents are open, or, where something is looked for, what has it in its name or
@@ -87,12 +60,4 @@ export function idsWithin(tree: readonly Branch[], id: string): ReadonlySet<stri
   };
   visit(tree, false);
   return ids;
-}
-
-export function nameOf(record: ConsoleRecord): string {
-  return typeof record.name === 'string' ? record.name : record.id;
-}
-
-function parentOf({ id, parent }: ConsoleRecord, ids: ReadonlySet<string>): string | null {
-  return typeof parent === 'string' && parent !== id && ids.has(parent) ? parent : null;
 }

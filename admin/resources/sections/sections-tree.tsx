@@ -12,10 +12,11 @@ import { SearchBar, SearchInput } from '#admin/ui/search-bar.tsx';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
 import { count } from '#content-store/formats/numbers.ts';
 import { texts } from '#content-store/messages/console.ts';
+import { treeOf } from '#content-store/model/sections/section-tree.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { SectionRows } from './section-rows.tsx';
-import { type Branch, idsWithin, rowsOf, treeOf } from './section-tree.ts';
+import { type Branch, idsWithin, rowsOf } from './section-tree.ts';
 
 /** Up to this many sections, all of them are shown at first. */
 const ALL_OPEN = 100;

@@ -1,8 +1,16 @@
 import type { Domain } from '#admin/resources/domain.ts';
+import { entityIndex } from '#content-store/console/entity-index.ts';
+import type { RegisteredName } from '#content-store/console/entries.ts';
 
-export const settings: Domain = [
-  {
-    entity: 'baseStylesSettings',
-    formParts: async () => ({ beside: (await import('./style-preview.tsx')).StylePreview }),
-  },
-];
+/** Every group can be tried on a page before readers see it. */
+export const settings: Domain = entityIndex
+  .filter(({ singletonId }) => singletonId !== undefined)
+  .map(({ name }) => ({
+    // Of the registry's own index.
+    entity: name as RegisteredName,
+    formParts: async () => {
+      const { TrySettings } = await import('./try-settings.tsx');
+      if (name !== 'baseStylesSettings') return { tools: TrySettings };
+      return { tools: TrySettings, beside: (await import('./style-preview.tsx')).StylePreview };
+    },
+  }));

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { useSite } from '#admin/context/site-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
+import { LeftPane } from '#admin/ui/left-pane.tsx';
 import { texts } from '#content-store/messages/console.ts';
 import { editPath } from '#content-store/screens/routes.ts';
 import { FindBox } from './find-box.tsx';
@@ -16,19 +17,8 @@ export function SettingsNav() {
   const isAsked = phrase.trim() !== '';
   const found = foundSettings(phrase, permissions, modules);
   return (
-    <Box
-      component="nav"
-      aria-label="Site settings"
-      sx={{
-        display: { xs: 'none', lg: 'block' },
-        width: 232,
-        flexShrink: 0,
-        borderRight: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.paper',
-      }}
-    >
-      <Box sx={{ position: 'sticky', top: 0, maxHeight: '100vh', overflowY: 'auto', p: 1.5 }}>
+    <LeftPane id="settings" name={NAME} width={232}>
+      <Box component="nav" aria-label={NAME} sx={{ p: 1.5, pt: 0 }}>
         <FindBox value={phrase} onChange={setPhrase} />
         {found.length === 0 && (
           <Box component="p" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
@@ -56,9 +46,11 @@ export function SettingsNav() {
           ))}
         </Box>
       </Box>
-    </Box>
+    </LeftPane>
   );
 }
+
+const NAME = 'Site settings';
 
 const settingLink = {
   display: 'block',

@@ -1,20 +1,37 @@
 import { Box, Divider, ListItemIcon, MenuItem, useMediaQuery } from '@mui/material';
-import { BriefcaseBusiness, CircleUserRound, LogOut, Moon, Newspaper, Sun, UserRound } from 'lucide-react';
+import {
+  BriefcaseBusiness,
+  CircleUserRound,
+  LogOut,
+  Moon,
+  Newspaper,
+  Sun,
+  UserRound,
+  Zap,
+  ZapOff,
+} from 'lucide-react';
 import { useGetIdentity, useTheme } from 'react-admin';
 import { Link } from 'react-router';
 import { useLogOut } from '#admin/client/use-log-out.ts';
 import { useUser } from '#admin/context/user-context.ts';
+import { useCacheBypass } from '#admin/ui/cache-bypass.ts';
 import { entryFor } from '#content-store/console/entries.ts';
+import { shellTexts } from '#content-store/messages/shell.ts';
 import { profileScreen } from '#content-store/model/cms-users/screens.ts';
+import { pageStaff } from '#content-store/model/pages/page-staff.ts';
 import { listPath } from '#content-store/screens/routes.ts';
 import { RailMenu } from './rail-menu.tsx';
+
+const cacheTexts = shellTexts.cache;
 
 /** Whose session this is, the colour scheme, and the way out. */
 export function AccountFlyout() {
   const { identity } = useGetIdentity();
-  const { editorialToolbox } = useUser();
+  const { editorialToolbox, permissions } = useUser();
   const logOut = useLogOut();
   const [theme, setTheme] = useTheme();
+  const [isBypassed, setIsBypassed] = useCacheBypass();
+  const isPageStaff = pageStaff.some((permission) => permissions.has(permission));
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
   const isDark = theme === undefined ? isSystemDark : theme === 'dark';
   return (
@@ -49,6 +66,21 @@ export function AccountFlyout() {
         <ListItemIcon>{isDark ? <Sun size={16} /> : <Moon size={16} />}</ListItemIcon>
         {isDark ? 'Light scheme' : 'Dark scheme'}
       </MenuItem>
+      {isPageStaff && (
+        <MenuItem
+          role="menuitemcheckbox"
+          aria-checked={!isBypassed}
+          onClick={() => setIsBypassed(!isBypassed)}
+        >
+          <ListItemIcon>{isBypassed ? <ZapOff size={16} /> : <Zap size={16} />}</ListItemIcon>
+          <Box component="span" sx={{ flex: 1, mr: 2 }}>
+            {cacheTexts.name}
+          </Box>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {isBypassed ? cacheTexts.off : cacheTexts.on}
+          </Box>
+        </MenuItem>
+      )}
       <MenuItem onClick={() => void logOut()}>
         <ListItemIcon>
           <LogOut size={16} />

@@ -5,7 +5,7 @@ import type { Permissions } from '#admin/context/access.ts';
 import { entryFor } from '#content-store/console/entries.ts';
 import { isOpenTo } from '#content-store/console/screens.ts';
 import { historyScreen } from '#content-store/model/history/screens.ts';
-import { colorTestScreen, formApiScreen } from '#content-store/model/system/screens.ts';
+import { colorTestScreen, formApiScreen, selfTestScreen } from '#content-store/model/system/screens.ts';
 import { editPath } from '#content-store/screens/routes.ts';
 import type { OwnScreen } from '#content-store/screens/screen.ts';
 import { RailMenu } from './rail-menu.tsx';
@@ -15,6 +15,7 @@ type Tool = Pick<OwnScreen, 'title' | 'path' | 'anyOf'>;
 const tools: readonly Tool[] = [
   historyScreen,
   { title: 'Modules', path: editPath(entryFor('modulesSettings'), 'modules') },
+  selfTestScreen,
   formApiScreen,
 ];
 const utilities: readonly Tool[] = [colorTestScreen];
@@ -40,7 +41,7 @@ export function DevToolsFlyout({ permissions }: { readonly permissions: Permissi
     <RailMenu
       label="Dev Tools"
       icon={SquareTerminal}
-      isCurrent={[formApiScreen.path, colorTestScreen.path].includes(pathname)}
+      isCurrent={[selfTestScreen.path, formApiScreen.path, colorTestScreen.path].includes(pathname)}
     >
       {items(tools)}
       <Divider sx={{ my: 0.5 }} />

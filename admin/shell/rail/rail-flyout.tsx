@@ -1,5 +1,5 @@
 import { Divider, ListSubheader, MenuItem } from '@mui/material';
-import type { LucideIcon } from 'lucide-react';
+import { type LucideIcon, Plus } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import type { MenuGroup } from '#admin/context/menu.ts';
 import { RailMenu } from './rail-menu.tsx';
@@ -24,17 +24,40 @@ export function RailFlyout({ group, icon }: RailFlyoutProps) {
         {group.name}
       </ListSubheader>
       <Divider sx={{ mb: 0.5 }} />
-      {group.items.map((one) => (
+      {group.items.flatMap(({ label, path, add }) => [
         <MenuItem
-          key={one.path}
+          key={path}
           component={Link}
-          to={one.path}
-          selected={pathname === one.path}
-          sx={{ minWidth: 180 }}
+          to={path}
+          selected={pathname === path}
+          sx={{ minWidth: 180, ...(add !== undefined && { mr: 5.5 }) }}
         >
-          {one.label}
-        </MenuItem>
-      ))}
+          {label}
+        </MenuItem>,
+        // In its row, and in the order of the arrow keys behind it.
+        ...(add === undefined
+          ? []
+          : [
+              <MenuItem
+                key={add.path}
+                component={Link}
+                to={add.path}
+                aria-label={add.label}
+                title={add.label}
+                sx={{
+                  width: 40,
+                  height: 34,
+                  mt: '-34px',
+                  ml: 'auto',
+                  mr: 0.5,
+                  px: 0,
+                  justifyContent: 'center',
+                }}
+              >
+                <Plus size={16} aria-hidden />
+              </MenuItem>,
+            ]),
+      ])}
     </RailMenu>
   );
 }

@@ -30,7 +30,7 @@ const meta = { version: 1, isLive: true, hasWorkingCopy: false };
 
 it('screens come before what is made anew, and that before settings', () => {
   const [first, second] = screensFor('section');
-  expect(first).toEqual(['Pages', ['Website sections']]);
+  expect(first).toEqual(['Pages', ['Section analysis', 'Website sections']]);
   expect(second).toEqual(['Actions', ['New Website section']]);
 });
 

@@ -4,6 +4,7 @@ import type { CurrentSite } from '#admin/context/site-context.ts';
 import type { FoundRecord } from '#admin/data/find-request.ts';
 import { kindLabel } from '#admin/forms/form-fields.ts';
 import { atMost, bestFirst, type Findable } from '#admin/records/best-first.ts';
+import { isLongEnough } from '#admin/records/long-enough.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { recordState, stateInWords } from '#admin/records/record-state.ts';
 import { recordTitle } from '#admin/records/record-title.ts';
@@ -28,9 +29,6 @@ export interface FoundGroup {
   readonly name: 'Pages' | 'Actions' | 'Settings' | 'Records';
   readonly items: readonly Destination[];
 }
-
-/** Characters that records and single settings are looked for by. */
-export const SHORTEST = 2;
 
 const RECORDS = 20;
 const RECORDS_OF_AN_ENTITY = 5;
@@ -82,10 +80,6 @@ export function listedEntities(
   return all.filter(
     (one) => one.singletonId === undefined && canRead(one, permissions) && isOffered(one, modules),
   );
-}
-
-export function isLongEnough(phrase: string): boolean {
-  return phrase.trim().length >= SHORTEST;
 }
 
 function pages(permissions: Permissions, { modules }: CurrentSite): readonly Destination[] {

@@ -3,15 +3,10 @@ import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Permissions } from '#admin/context/access.ts';
 import { useSite } from '#admin/context/site-context.ts';
+import { isLongEnough } from '#admin/records/long-enough.ts';
 import { texts } from '#content-store/messages/console.ts';
 import { targetOf } from '#content-store/screens/routes.ts';
-import {
-  type Destination,
-  type FoundGroup,
-  foundRecords,
-  foundScreens,
-  isLongEnough,
-} from './spotlight-found.ts';
+import { type Destination, type FoundGroup, foundRecords, foundScreens } from './spotlight-found.ts';
 import { LIST_ID, optionId, SpotlightList } from './spotlight-list.tsx';
 import { useFoundRecords } from './use-found-records.ts';
 

@@ -5,8 +5,9 @@ import { useSite } from '#admin/context/site-context.ts';
 import type { FoundRecord } from '#admin/data/find-request.ts';
 import { findRecords } from '#admin/data/records.ts';
 import { longestWord } from '#admin/records/best-first.ts';
+import { isLongEnough } from '#admin/records/long-enough.ts';
 import { useDebounced } from '#admin/ui/use-debounced.ts';
-import { isLongEnough, listedEntities } from './spotlight-found.ts';
+import { listedEntities } from './spotlight-found.ts';
 
 interface AskedRecords {
   /** Those of an earlier phrase while the answer is awaited. */

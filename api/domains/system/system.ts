@@ -1,8 +1,9 @@
-import { getSystem } from '#content-store/model/system/operations.ts';
+import { getSelfTests, getSystem } from '#content-store/model/system/operations.ts';
 import { requireStaff } from '../../access/principal.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { implement } from '../../operations/implement.ts';
 import { sitesOf } from '../cms-users/cms-users.ts';
+import { selfTests } from './self-tests.ts';
 
 async function system(context: RequestContext) {
   const { store, publisher, principal } = context;
@@ -46,4 +47,7 @@ function mebibytes(bytes: number): number {
   return Math.round(bytes / 1024 / 1024);
 }
 
-export const systemOperations = [implement(getSystem, (_args, context) => system(context))];
+export const systemOperations = [
+  implement(getSystem, (_args, context) => system(context)),
+  implement(getSelfTests, (_args, context) => selfTests(context)),
+];

@@ -1,6 +1,7 @@
 import { attachStore } from '#content-store/keeping/open.ts';
 import { measureApi } from './api.ts';
 import { buildOnce, measureBuild, measurePages, publicFolder } from './build.ts';
+import { measureBulk } from './bulk.ts';
 import { measureConsole } from './console.ts';
 import { measureParts } from './datasets.ts';
 import { measureFairness } from './fairness.ts';
@@ -42,6 +43,7 @@ const PUBLISHED = [3_000, 30_000, 100_000];
 const CHANGED = 10_000;
 const CHANGES = 5;
 const API_SITE = 3_000;
+const BULK = 5_000;
 const SAVES = 1_000;
 const PAIRS = 5;
 const OPENED = 15;
@@ -116,6 +118,15 @@ export const parts: Readonly<Record<string, Part>> = {
         await buildOnce(site.dataDir, site.tenantKey);
         const { others } = await samplesIn(site);
         return { fairness: await measureFairness(site, others.slice(0, samples)) };
+      }),
+  },
+  bulk: {
+    isUsual: false,
+    measure: ({ articles = BULK, say }) =>
+      withSite(articles, async (site) => {
+        say(`Changing ${articles} pieces at once beside readers`);
+        await buildOnce(site.dataDir, site.tenantKey);
+        return { bulk: await measureBulk(site, await piecesOf(site)) };
       }),
   },
   queries: {
@@ -212,12 +223,22 @@ async function samplesIn({ dataDir, tenantKey }: MeasuredSite) {
   }
 }
 
-async function sectionsOf({ dataDir, tenantKey }: MeasuredSite): Promise<string[]> {
+async function sectionsOf(site: MeasuredSite): Promise<string[]> {
+  return (await liveOf(site, 'websiteSection', 100)).map(({ data }) => String(data.alias));
+}
+
+async function piecesOf(site: MeasuredSite): Promise<string[]> {
+  return (await liveOf(site, 'content', 9_999)).map(({ id }) => id);
+}
+
+async function liveOf({ dataDir, tenantKey }: MeasuredSite, collection: string, first: number) {
   const reads = await attachStore({ dataDir });
-  const query = { collection: 'websiteSection', stage: 'live', orderBy: [], first: 100 } as const;
-  const sections = await reads.forTenant(tenantKey).find(query);
-  reads.close();
-  return sections.items.map(({ data }) => String(data.alias));
+  try {
+    const query = { collection, stage: 'live', orderBy: [], first } as const;
+    return (await reads.forTenant(tenantKey).find(query)).items;
+  } finally {
+    reads.close();
+  }
 }
 
 function nameOf(articles: number): string {

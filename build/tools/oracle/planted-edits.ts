@@ -28,6 +28,8 @@ export class PlantedEdits {
   readonly #read: readonly { readonly ref: Ref; readonly field: string }[];
   /** What a part finds, and what is asked for: what is made is to be among it. */
   readonly #queries: readonly QueryRead['query'][];
+  /** Of these, those that find all but one of what they ask for: a further record may tell something by being there. */
+  readonly #edges: readonly QueryRead['query'][];
   readonly #claims: ReadonlySet<string>;
   /** Paths that are asked about. */
   readonly #addresses: readonly string[];
@@ -48,6 +50,9 @@ export class PlantedEdits {
     const found = about.flatMap((one) => one.reads.queries);
     const ordered = found.flatMap(orderedBy);
     this.#queries = found.map((one) => one.query);
+    this.#edges = found
+      .filter(({ query, window }) => window.items.length === query.first - 1)
+      .map(({ query }) => query);
     const isAsked = (key: string) => isPart || plant === `claims ${key.split(':')[0]}`;
     this.#claims = new Set(reads.flatMap(({ claims }) => claims.filter(isAsked)));
     this.#addresses = [...this.#claims].flatMap((key) => /\/.*$/.exec(key) ?? []);
@@ -123,6 +128,8 @@ export class PlantedEdits {
 
   /** A new record that is valid and, where the plant is about some, is found by a query or holds a free key. */
   async #create(source: ValueSource): Promise<Write[]> {
+    const edge = this.#next() < 0.5 ? pick(this.#edges, this.#next) : undefined;
+    const queries = edge === undefined ? this.#queries : [edge];
     for (let tries = 0; tries < TRIES; tries += 1) {
       const entity = pick(this.#entities(), this.#next);
       const write = entity === undefined ? null : madeUpRecord(entity, source);
@@ -131,7 +138,7 @@ export class PlantedEdits {
       const holders = await Promise.all(write.claims.map((key) => scope.claimant(key)));
       const isAbout =
         this.#queries.length + this.#claims.size === 0 ||
-        this.#queries.some((one) => isFoundBy(one, write)) ||
+        queries.some((one) => isFoundBy(one, write)) ||
         write.claims
           .flatMap((key) => keysOfClaim(key, write.collection))
           .some((key) => this.#claims.has(key));

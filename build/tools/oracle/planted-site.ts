@@ -114,14 +114,15 @@ async function addYears(site: Scope, many: number): Promise<void> {
   await site.commit({ writes, actor: ACTOR, reason: 'ground' });
 }
 
-/** What few sites have: a term that nothing is filed under, a text that leads nowhere, locks at the titles of gated pieces,
- * a podcast with a feed, a feed from elsewhere, a table of parts. */
+/** What few sites have: a term that nothing is filed under, a company without pieces, a text that leads nowhere, locks at the
+ * titles of gated pieces, a podcast with a feed, a feed from elsewhere, a table of parts. */
 async function addRare(site: Scope, now: Date): Promise<void> {
   const published = { publish: true };
   const piece = {
     ...{ type: 'Article', name: 'Signs', alias: '/signs', published: now.toISOString() },
     body: [{ id: 'a', type: 'text', html: '<p>There was <a href="/a-lock-that-is-gone">a lock</a>.</p>' }],
   };
+  const company = { type: 'Company', name: 'Dry Dock', alias: '/dry-dock', published: piece.published };
   const term = { type: 'Tag', name: 'Ice', fullName: 'Ice', alias: '/topics/ice' };
   const whole = await site.whole(membershipsSettings.collection, 'memberships');
   if (whole === null) throw new Error('The demonstration has no settings of memberships');
@@ -163,6 +164,7 @@ async function addRare(site: Scope, now: Date): Promise<void> {
     create(podcastsSettings, { overview: [podcast] }, published),
     create(content, episode, published),
     create(taxonomyTerm, term, published),
+    create(content, company, published),
     create(content, piece, published),
     publish(membershipsSettings, { ...whole, live, working }),
     modules === null

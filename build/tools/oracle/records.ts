@@ -1,4 +1,4 @@
-import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { type AnyEntity, isMergeable } from '#content-store/definition/entity.ts';
 import type { ReferenceTarget } from '#content-store/definition/field.ts';
 import type { Replica } from '#content-store/keeping/open.ts';
 import type { Reads, StoredDocument, Where } from '#content-store/store.ts';
@@ -53,6 +53,7 @@ export class Records {
 
   /** Another that a record can be merged into, as far as its definition tells. */
   async alike(entity: AnyEntity, one: StoredDocument): Promise<StoredDocument | undefined> {
+    if (!isMergeable(entity, one.data)) return undefined;
     const within = entity.merging?.within;
     const others = (await this.all(entity)).filter(
       ({ id, data }) => id !== one.id && (within === undefined || data[within] === one.data[within]),

@@ -1,6 +1,6 @@
 import { blocksName, bodyNames } from '#api/fields/body-fields.ts';
 import { exposedFields } from '#api/fields/fields.ts';
-import { type AnyEntity, fieldsOf } from '#content-store/definition/entity.ts';
+import { type AnyEntity, fieldsOf, isMergeable } from '#content-store/definition/entity.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
 import { capital } from '#content-store/definition/letter-case.ts';
 import type { Replica } from '#content-store/keeping/open.ts';
@@ -98,9 +98,11 @@ export class EditSession {
       return async () =>
         last === undefined ? nothing('Nothing was changed before') : this.#undo(entity, last);
     }
-    // One with a field that no edit has changed yet, where there is.
+    // One that can be merged, or has a field that no edit has changed yet, where there is.
     const isNew = ({ data }: StoredDocument) =>
-      Object.keys(fields?.(data) ?? {}).some((name) => !this.fields.has(`${entity.name}.${name}`));
+      act === 'merge'
+        ? isMergeable(entity, data)
+        : Object.keys(fields?.(data) ?? {}).some((name) => !this.fields.has(`${entity.name}.${name}`));
     const one = await (isShared
       ? this.#records.newest(entity)
       : this.#records.any(entity, act !== 'delete', isNew));

@@ -15,6 +15,8 @@ const places: readonly (readonly [situation: RegExp, files: RegExp])[] = [
   [/native ad|sticky bottom ad/, /^site\/(?:ads|blocks\/gam_ad)\//],
   [/registration|memberships|login failure|simulation|demographic/, /^site\/membership\//],
   [/staff toolbar/, /^admin\/staff-bar\//],
+  // Which servers there are, the installation says.
+  [/environment label/, /^build\/process\//],
   [/My Account|admin|search field|select|contract|server selection/, /^admin\//],
   [/account dropdown|logged-in member|logged out|header default/, /^site\/shell\//],
   [/load-more/, /^site\/(?:archive|shell)\//],

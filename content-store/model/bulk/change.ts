@@ -48,6 +48,16 @@ export function fieldsOfChange({ set, add, remove }: BulkChange): readonly strin
 /** The fields of an entity that many records can be given at a time: all that can be written, but texts that are one record's
  * own, its address, and what kind it is. */
 export function bulkFields(entity: AnyEntity): AnyFields {
+  const known = offered.get(entity);
+  if (known !== undefined) return known;
+  const fields = offeredOf(entity);
+  offered.set(entity, fields);
+  return fields;
+}
+
+const offered = new WeakMap<AnyEntity, AnyFields>();
+
+function offeredOf(entity: AnyEntity): AnyFields {
   const all: AnyFields = Object.assign(
     {},
     entity.fields,

@@ -57,6 +57,7 @@ export const content = entity({
   },
   isPublic: true,
   hasWorkingCopies: true,
+  merging: { within: 'type', only: ['Company'] },
   duplicating: ['alias', 'published', 'plannedFor', 'ticks'],
   version: 2,
   migrations: {

@@ -101,6 +101,16 @@ describe('a layout', () => {
     });
   });
 
+  it('may have a time, which ends after it begins', () => {
+    const [noon, one] = ['2026-03-01T12:00:00.000Z', '2026-03-01T13:00:00.000Z'];
+    const errors = (time: object) => errorsOf({ type: 'section', ...time });
+    expect(errors({ shownFrom: noon, shownUntil: one })).toEqual({});
+    expect(errors({ shownUntil: noon })).toEqual({});
+    expect(errors({ shownFrom: noon, shownUntil: noon })).toEqual({
+      shownUntil: 'The end must be after the start',
+    });
+  });
+
   it('leaves out no ad, loads nothing more and has plain rows, unless it says so', () => {
     const checked = validate(layout, { name: 'A', type: 'section', rows: [{}] });
     expect(checked.ok && checked.data).toMatchObject({

@@ -1,6 +1,7 @@
 import { entity } from '../../definition/entity.ts';
-import { choice, references, text } from '../../definition/field.ts';
+import { choice, instant, references, text } from '../../definition/field.ts';
 import { linked } from '../../definition/linked.ts';
+import { messages } from '../../messages/validation.ts';
 import { claimsOf } from './claims.ts';
 import { composition, gatingRequirements, layoutAccess, layoutAgeing, purpose } from './layout-fields.ts';
 import { pathsOfLayout } from './module-pages.ts';
@@ -34,10 +35,29 @@ export const layout = entity({
     ),
     gatingRequirements,
     ...composition,
+    shownFrom: instant({
+      label: 'Not before',
+      visibility: 'staff',
+      panel: 'Time',
+      help: 'Until then its pages have the next layout that is for them, or are not there.',
+    }),
+    shownUntil: instant({
+      label: 'Until',
+      visibility: 'staff',
+      panel: 'Time',
+      help: 'From then on its pages have the next layout that is for them, or are gone.',
+    }),
     ...linked,
   },
   titleField: 'name',
   list: { columns: ['name', 'type'], sort: ['name', 'asc'], search: ['name'], filters: ['type'] },
+  schedule: { from: 'shownFrom', until: 'shownUntil' },
+  check: ({ shownFrom, shownUntil }) => ({
+    shownUntil:
+      shownFrom !== undefined && shownUntil !== undefined && shownUntil <= shownFrom
+        ? messages.timeOrder()
+        : undefined,
+  }),
   claims: claimsOf,
   page: { subject: 'path', paths: pathsOfLayout },
 });

@@ -1,5 +1,6 @@
 import { screen } from '../../screens/screen.ts';
 import { inSentence } from '../../screens/words.ts';
+import { generalSettings } from '../settings/general.ts';
 import { layout } from './layout.ts';
 
 const forReaders = { act: `see ${inSentence(layout.labels)}`, anyOf: layout.access.read };
@@ -24,6 +25,32 @@ export const layoutAnalysisScreen = screen('layoutAnalysis', {
   ...forReaders,
   path: '/layout-analysis',
   title: 'Layout analysis',
+  menu: layout.menu,
+});
+
+/** Section by section: which layout its page has, and what that shows there (S0 §2). */
+export const sectionAnalysisScreen = screen('sectionAnalysis', {
+  ...forReaders,
+  path: '/ss-analysis',
+  title: 'Section analysis',
+  menu: layout.menu,
+});
+
+/** When layouts are there for readers, of many at once (S0 §2). */
+export const layoutScheduleScreen = screen('layoutSchedule', {
+  path: '/update-layout-schedule-options',
+  title: 'Layout schedule',
+  act: `change when ${inSentence(layout.labels)} are shown`,
+  anyOf: layout.access.write,
+  menu: layout.menu,
+});
+
+/** From one design to the other, looked at before (S0 §2). */
+export const designChangeScreen = screen('designChange', {
+  path: '/migrate-to-new-design',
+  title: 'Change the design',
+  act: 'change the design of the site',
+  anyOf: generalSettings.access.write,
   menu: layout.menu,
 });
 

@@ -11,6 +11,7 @@ import {
   word,
 } from '../../operations/answer.ts';
 import { type Audience, partArgs, query, recordArgs } from '../../operations/operation.ts';
+import { layoutOfPage } from './layout-of-page.ts';
 import { pageStaff } from './page-staff.ts';
 
 const audience: Audience = { anyOf: pageStaff };
@@ -36,8 +37,6 @@ export const pageReads = query('pageReads', {
   args: { path: textField({ label: 'The address of a page', required: true }) },
   answer: optional(list(read)),
 });
-
-const layoutOfPage = object('LayoutOfPage', { entity: word('layout', 'sharedLayout'), id, name: text });
 
 /** Of a layout that a page may have had: how it would reach the page, what it would be made for (a path, a type, a gate, a
  * module), and what became of it. */

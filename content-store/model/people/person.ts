@@ -1,6 +1,6 @@
 import { importClaim, pathClaim } from '../../definition/claims.ts';
 import { entity } from '../../definition/entity.ts';
-import { alias, email, group, multiline, reference, text, url } from '../../definition/field.ts';
+import { alias, choice, email, group, multiline, reference, text, url } from '../../definition/field.ts';
 import { migratedAlias, suggestedAlias } from '../../definition/suggested-alias.ts';
 import { followedNetworks } from '../social/networks.ts';
 
@@ -15,6 +15,9 @@ export const person = entity({
   menu: 'Content',
   access: { read: ['manage_content'], write: ['manage_content'], publish: ['publish_content'] },
   isPublic: true,
+  isShown: ({ status }) => status !== 'draft',
+  // One who was entered twice.
+  merging: {},
   fields: {
     firstName: text({ label: 'First name', max: 100 }),
     lastName: text({ label: 'Last name', max: 100 }),
@@ -26,6 +29,18 @@ export const person = entity({
       help: 'The path of the page with everything this person wrote. Leave empty to build it from the name.',
       projection: 'card',
     }),
+    status: choice(
+      [
+        { value: 'published', label: 'Published' },
+        { value: 'draft', label: 'Draft' },
+      ],
+      {
+        label: 'Status',
+        default: 'published',
+        visibility: 'staff',
+        help: 'A draft is for the staff alone: readers see no page of this person, and no name in a byline.',
+      },
+    ),
     organization: text({ label: 'Organization', projection: 'card' }),
     bio: multiline({ label: 'Biography' }),
     image: reference(
@@ -41,9 +56,10 @@ export const person = entity({
   },
   titleField: 'fullName',
   list: {
-    columns: ['fullName', 'title', 'organization'],
+    columns: ['fullName', 'title', 'organization', 'status'],
     sort: ['fullName', 'asc'],
     search: ['fullName', 'organization'],
+    filters: ['status'],
   },
   indexes: [{ orderBy: [['fullName', 'asc']] }],
   claims: (one) => ({ alias: pathClaim(one.alias), ...importClaim(one) }),

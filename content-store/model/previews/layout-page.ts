@@ -10,7 +10,7 @@ export const layoutPage = object('LayoutPage', {
   theme: optional(text),
   /** Where the path leads instead. */
   to: optional(text),
-  /** The places of blocks whose settings are not filled in yet. */
+  /** The places of blocks whose settings are not filled in yet; of settings, the fields that say what cannot be saved. */
   incomplete: list(text),
 });
 

@@ -22,6 +22,8 @@ const user = object('UsedBy', {
   isLive: flag,
 });
 
+const leading = object('LeadingOn', { from: text, to: text });
+
 const affected = object('AffectedByDeletion', { count, users: list(user) });
 
 export const usedBy = query('usedBy', {
@@ -45,9 +47,14 @@ export const ifDeleted = query('ifDeleted', {
 export const ifMerged = query('ifMerged', {
   audience: 'staff',
   description:
-    'What merging a record into another would do: the records that would refer to the other, and how many pages would change; null where that cannot be told. Refused where the two cannot be made one',
+    'What merging a record into another would do: the records that would refer to the other, how many pages would change (null where that cannot be told), the first 100 of both, and which address would lead on. Refused where the two cannot be made one',
   args: { ...recordArgs, into: idOf({ label: 'The record it would become', required: true }) },
-  answer: object('IfMerged', { changing: affected, pages: optional(count) }),
+  answer: object('IfMerged', {
+    changing: affected,
+    pages: optional(count),
+    paths: list(text),
+    leads: optional(leading),
+  }),
 });
 
 export type IfMerged = ValueIn<(typeof ifMerged)['answer']>;

@@ -1,4 +1,5 @@
 import { choice, color } from '../../definition/field.ts';
+import { palettePresets } from './palette-presets.ts';
 import { siteSettings } from './site-settings.ts';
 
 const fonts = [
@@ -20,13 +21,18 @@ const fonts = [
   { value: 'verdana', label: 'Verdana' },
 ] as const;
 
+/** A palette as it is chosen. */
+function preset<const N extends keyof typeof palettePresets>(name: N) {
+  return { value: name, label: name, color: palettePresets[name].primaryColor };
+}
+
 /** The colours and fonts of all pages (S1 §3 baseStyles). */
 export const baseStylesSettings = siteSettings({
   group: 'baseStyles',
   label: 'Base styles',
   help: 'The colours and fonts of all pages.',
   fields: {
-    colorPalette: choice(['custom', 'ink', 'forest', 'brick', 'plum'], {
+    colorPalette: choice(['custom', preset('ink'), preset('forest'), preset('brick'), preset('plum')], {
       label: 'Colour palette',
       required: true,
       default: 'custom',

@@ -24,6 +24,7 @@ import { oneTrustSettings } from './one-trust.ts';
 import { podStyleSettings } from './pod-style.ts';
 import { podcastsSettings } from './podcasts.ts';
 import { sectionTreeSettings } from './section-tree.ts';
+import { siteValuesSettings } from './site-values.ts';
 import { socialLinksSettings } from './social-links.ts';
 import { sourceEsbSettings } from './source-esb.ts';
 import { sponsoredSearchSettings } from './sponsored-search.ts';
@@ -59,6 +60,7 @@ export const settingsGroups = [
   ctaMessageSettings,
   modulesSettings,
   contactsSettings,
+  siteValuesSettings,
   mediaLibrarySettings,
   podcastsSettings,
   membershipsSettings,

@@ -1,4 +1,14 @@
-import { count, flag, list, moment, object, optional, text, type ValueIn } from '../../operations/answer.ts';
+import {
+  count,
+  flag,
+  list,
+  moment,
+  object,
+  optional,
+  text,
+  type ValueIn,
+  word,
+} from '../../operations/answer.ts';
 import { query } from '../../operations/operation.ts';
 
 const systemSite = object('SystemSite', {
@@ -29,6 +39,25 @@ export const getSystem = query('getSystem', {
     sites: list(systemSite),
   }),
 });
+
+const selfTest = object('SelfTest', {
+  name: text,
+  /** What is noted is no fault, and worth knowing. */
+  outcome: word('passed', 'noted', 'failed'),
+  said: text,
+  /** What to do about it; null where it is as it should be. */
+  remedy: optional(text),
+  milliseconds: count,
+});
+
+export const getSelfTests = query('getSelfTests', {
+  audience: { anyOf: ['manage_modules'] },
+  description: 'What the server finds of itself when it looks at this moment, and its clock',
+  args: {},
+  answer: object('SelfTests', { now: moment, tests: list(selfTest) }),
+});
+
+export type SelfTest = ValueIn<typeof selfTest>;
 
 export type System = ValueIn<(typeof getSystem)['answer']>;
 export type SystemSite = ValueIn<typeof systemSite>;

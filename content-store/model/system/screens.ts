@@ -9,6 +9,14 @@ export const systemScreen = screen('system', {
   menu: 'System',
 });
 
+/** What the server and the browser say of themselves (S0 §2). */
+export const selfTestScreen = screen('selfTest', {
+  path: '/test',
+  title: 'Test',
+  act: 'test the installation',
+  anyOf: ['manage_modules'],
+});
+
 /** Operations tried out (S0 §2). */
 export const formApiScreen = screen('formApi', {
   path: '/test-form-api',

@@ -6,13 +6,17 @@ import { useSite } from '#admin/context/site-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { useCreateHere } from '#admin/fields/create-here.ts';
 import { describedBy } from '#admin/fields/frame/field-frame.tsx';
+import { SelectOption } from '#admin/fields/frame/select-option.tsx';
 import { pageOf } from '#admin/fields/pages/found-pages.ts';
 import { PageOption } from '#admin/fields/pages/page-option.tsx';
 import { Thumbnail } from '#admin/fields/thumbnail.tsx';
+import { usePieceCounts } from '#admin/fields/use-piece-counts.ts';
+import { isLongEnough } from '#admin/records/long-enough.ts';
 import { type ConsoleRecord, recordHint, recordTitle } from '#admin/records/record-title.ts';
 import { useDebounced } from '#admin/ui/use-debounced.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { texts } from '#content-store/messages/console.ts';
+import { emptyText, selectState } from './select-state.ts';
 import { isPiece, useChoices } from './use-choices.ts';
 
 interface ReferencePickerProps {
@@ -38,14 +42,20 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const [typed, setTyped] = useState('');
   const shown = useHeld(value, typed !== '');
   const phrase = useDebounced(typed.trim());
-  const { records, isFetching } = useChoices({ entity, filter, phrase, isOpen });
+  const isShort = phrase !== '' && !isLongEnough(phrase);
+  const { records, isFetching } = useChoices({ entity, filter, phrase, isOpen: isOpen && !isShort });
   const isWaiting = isFetching || phrase !== typed.trim();
-  const found = isOpen ? records.filter((one) => !leaveOut.includes(one.id)) : [];
+  const state = selectState({ isOpen, typed, isWaiting });
+  const found = isOpen && state !== 'short' ? records.filter((one) => !leaveOut.includes(one.id)) : [];
   const Create = useCreate(entity, filter);
   const [made, setMade] = useState<string | null>(null);
-  const isNone = isOpen && !isWaiting && found.length === 0;
+  const isNone = state === 'loaded' && found.length === 0;
   const options = isNone && Create !== null ? [CREATE] : found;
-  const none = phrase === '' ? texts.select.none : texts.select.notFound(phrase);
+  const none = emptyText(state, phrase);
+  const counts = usePieceCounts(
+    entity,
+    found.map((record) => record.id),
+  );
   const title = (record: ConsoleRecord) =>
     record === CREATE ? texts.select.create : recordTitle(entity, record);
   const choose = (record: ConsoleRecord | null) => {
@@ -78,7 +88,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
       <Autocomplete<ConsoleRecord>
         id={id}
         // What was found for other words is not offered: Enter would take it.
-        options={isWaiting ? [] : options}
+        options={isWaiting || state === 'short' ? [] : options}
         value={shown}
         open={isOpen}
         onOpen={() => setIsOpen(true)}
@@ -90,7 +100,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
         autoHighlight
         getOptionLabel={title}
         isOptionEqualToValue={(one, other) => one.id === other.id}
-        loading={isWaiting}
+        loading={state === 'loading'}
         loadingText={texts.select.loading}
         noOptionsText={none}
         disabled={props.isDisabled}
@@ -131,7 +141,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
             </Box>
           ) : (
             <Box component="li" {...option} key={record.id} sx={{ gap: 1 }}>
-              <Choice entity={entity} record={record} />
+              <Choice entity={entity} record={record} count={counts?.get(record.id)} />
             </Box>
           )
         }
@@ -153,21 +163,25 @@ export function ReferencePicker(props: ReferencePickerProps) {
   );
 }
 
+interface ChoiceProps {
+  readonly entity: AnyEntity;
+  readonly record: ConsoleRecord;
+  /** How many published pieces stand under it. */
+  readonly count: number | undefined;
+}
+
 /** A record that can be chosen, with what tells it apart from others. */
-function Choice({ entity, record }: { readonly entity: AnyEntity; readonly record: ConsoleRecord }) {
+function Choice({ entity, record, count }: ChoiceProps) {
   const { timeZone } = useSite();
   const page = isPiece(entity) ? pageOf({ entity, record }, timeZone, Date.now()) : null;
   if (page !== null) return <PageOption page={page} isForLink={false} />;
   return (
-    <>
-      {entity.collection === 'asset' && <Thumbnail asset={record} />}
-      <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        {recordTitle(entity, record)}
-      </Box>
-      <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
-        {recordHint(entity, record)}
-      </Box>
-    </>
+    <SelectOption
+      label={recordTitle(entity, record)}
+      hint={recordHint(entity, record)}
+      count={count}
+      icon={entity.collection === 'asset' ? <Thumbnail asset={record} /> : undefined}
+    />
   );
 }
 

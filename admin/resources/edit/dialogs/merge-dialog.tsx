@@ -23,6 +23,7 @@ import { inSentence } from '#content-store/screens/words.ts';
 import { useEditing } from '../editor/editor-context.ts';
 import { useIsDirty } from '../editor/use-is-dirty.ts';
 import { useOneAtATime } from '../editor/use-one-at-a-time.ts';
+import { MergeImpact } from './merge-impact.tsx';
 import { useAfterMerge } from './use-after-merge.ts';
 import { usersInWords } from './used-by.ts';
 
@@ -92,7 +93,7 @@ export function MergeDialog({ record, onClose }: MergeDialogProps) {
             What refers to {title} will refer to the other instead, on published pages at once and in drafts.
             Then {title} is deleted.
           </Typography>
-          <Users id={record.id} />
+          {into === null && <Users id={record.id} />}
           {isDirty && (
             <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
               What you changed here and did not save is lost.
@@ -116,6 +117,7 @@ export function MergeDialog({ record, onClose }: MergeDialogProps) {
               isDisabled={false}
             />
           </FieldFrame>
+          {into !== null && <MergeImpact id={record.id} into={into.id} />}
           {problem !== undefined && (
             <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
               {problem}

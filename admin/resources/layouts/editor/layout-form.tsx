@@ -2,6 +2,7 @@ import { Alert, Box, Button, Drawer, useMediaQuery, useTheme } from '@mui/materi
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
+import { useSearchParams } from 'react-router';
 import { useSite } from '#admin/context/site-context.ts';
 import { FieldPlace } from '#admin/fields/frame/field-place.tsx';
 import type { FormPlan } from '#admin/forms/form-fields.ts';
@@ -15,7 +16,7 @@ import { CanvasTools, type CanvasView } from './canvas-tools.tsx';
 import { LayoutEditingProvider, LayoutToolsProvider } from './editing/editing.ts';
 import { PageCanvas } from './page/page-canvas.tsx';
 import { type PageLook, PageTools } from './page/page-tools.tsx';
-import { usePages } from './page/use-pages.ts';
+import { SHOWN_PAGE, usePages } from './page/use-pages.ts';
 import { Palette } from './palette/palette.tsx';
 import { Inspector } from './settings/inspector.tsx';
 import { useLayoutEditor } from './use-layout-editor.ts';
@@ -157,11 +158,13 @@ const FIELDS = 'input:not([type="hidden"]), select, textarea, [contenteditable="
 function useView(isWide: boolean) {
   const { useNewDesign } = useSite();
   const pages = usePages();
+  const [params] = useSearchParams();
+  const asked = params.get(SHOWN_PAGE);
   const [view, setView] = useStore<CanvasView>('layout.view', 'page');
   const [kept, setKept] = useStore<PageLook['width']>('layout.width', isWide ? 'desktop' : 'phone');
   const [chosen, setChosen] = useState<Pick<PageLook, 'path' | 'design'> | null>(null);
   const look: PageLook = {
-    path: chosen?.path ?? pages[0] ?? '/',
+    path: chosen?.path ?? (asked?.startsWith('/') ? asked : (pages[0] ?? '/')),
     ...{ design: chosen?.design ?? (useNewDesign ? 'new' : 'old'), width: kept },
   };
   const setLook = ({ path, design, width }: PageLook) => {

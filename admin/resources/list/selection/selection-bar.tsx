@@ -14,10 +14,14 @@ import { useDuplicate } from '#admin/resources/edit/use-duplicate.ts';
 import { railSize } from '#admin/ui/rail-size.ts';
 import { isOnScreen, useShortcut } from '#admin/ui/use-shortcut.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { copyTexts } from '#content-store/messages/copies.ts';
 import { texts } from '#content-store/messages/lists.ts';
 import { MOST_RECORDS } from '#content-store/model/bulk/bulk-run.ts';
 import type { BulkAct } from '#content-store/model/bulk/change.ts';
 import { bulkUpdateScreen } from '#content-store/model/bulk/screens.ts';
+import { content } from '#content-store/model/content/content.ts';
+import { MOST_COPIES } from '#content-store/model/syndication/limits.ts';
+import { contentSyndicationScreen } from '#content-store/model/syndication/screens.ts';
 import type { Selection } from './selection.ts';
 
 interface SelectionBarProps {
@@ -28,7 +32,7 @@ interface SelectionBarProps {
 /** What can be done with the records that are chosen in a list. */
 export function SelectionBar({ entity, selection }: SelectionBarProps) {
   const { total = 0, data, filterValues } = useListContext();
-  const { permissions } = useUser();
+  const { permissions, sites } = useUser();
   const { timeZone } = useSite();
   const client = useClient();
   const notify = useNotify();
@@ -46,18 +50,21 @@ export function SelectionBar({ entity, selection }: SelectionBarProps) {
   });
   if (number === 0) return null;
 
-  const go = async (act: BulkAct | null) => {
-    if (number > MOST_RECORDS)
-      return notify(texts.selection.tooMany(MOST_RECORDS), { type: 'error', messageArgs: {} });
+  const lead = async (most: number, to: (chosen: readonly string[]) => readonly [string, object]) => {
+    if (number > most) return notify(texts.selection.tooMany(most), { type: 'error', messageArgs: {} });
     setIsBusy(true);
     try {
       const chosen = isEverything ? await matchingIds(client, entity, filterValues, timeZone) : [...ids];
-      void navigate(bulkUpdateScreen.path, { state: { entity: entity.name, ids: chosen, act } });
+      const [path, state] = to(chosen);
+      void navigate(path, { state });
     } catch (error) {
       notify(messageOfError(error), { type: 'error', messageArgs: {} });
       setIsBusy(false);
     }
   };
+  const go = (act: BulkAct | null) =>
+    lead(MOST_RECORDS, (chosen) => [bulkUpdateScreen.path, { entity: entity.name, ids: chosen, act }]);
+  const share = () => lead(MOST_COPIES, (chosen) => [contentSyndicationScreen.path, { share: chosen }]);
   const isPublished = entity.hasWorkingCopies && canPublish(entity, permissions);
   const isBin = filterValues[BIN_FILTER] === true;
   const [only] = ids.size === 1 ? ids : [];
@@ -113,6 +120,11 @@ export function SelectionBar({ entity, selection }: SelectionBarProps) {
           onClick={() => void duplicate.run(only)}
         >
           {texts.selection.duplicate}
+        </Button>
+      )}
+      {entity.name === content.name && isPublished && sites.length > 1 && !isBin && (
+        <Button size="small" variant="outlined" disabled={isBusy} onClick={() => void share()}>
+          {copyTexts.shareMany}
         </Button>
       )}
       {(isBin ? inBin : inList).map(([label, act]) => (

@@ -1,5 +1,6 @@
 import { Table, TableBody, TableContainer } from '@mui/material';
 import { useListContext } from 'react-admin';
+import { usePieceCounts } from '#admin/fields/use-piece-counts.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { BIN_FILTER } from '#admin/records/state-filter.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
@@ -9,7 +10,6 @@ import { useSelection } from '../selection/selection.ts';
 import { RecordRow } from './record-row.tsx';
 import { TableHeadRow } from './table-head-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
-import { usePieceCounts } from './use-piece-counts.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 /** The rows of a list: dense, with a head that stays, and keys that move from row to row. */

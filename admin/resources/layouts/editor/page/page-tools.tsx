@@ -17,11 +17,13 @@ export interface PageLook {
 interface PageToolsProps {
   readonly look: PageLook;
   readonly pages: readonly string[];
+  /** Left out where the page is in the site's own. */
+  readonly hasDesigns?: boolean;
   readonly onChange: (look: PageLook) => void;
 }
 
 /** Which page is shown, how wide, and in which design. */
-export function PageTools({ look, pages, onChange }: PageToolsProps) {
+export function PageTools({ look, pages, hasDesigns = true, onChange }: PageToolsProps) {
   const [isTyping, setIsTyping] = useState(false);
   const paths = pages.includes(look.path) ? pages : [look.path, ...pages];
   return (
@@ -57,12 +59,14 @@ export function PageTools({ look, pages, onChange }: PageToolsProps) {
         value={look.width}
         onChange={(width) => isWidth(width) && onChange({ ...look, width })}
       />
-      <Toggles
-        label={texts.design}
-        options={blockTexts.designs}
-        value={look.design}
-        onChange={(design) => onChange({ ...look, design: design === 'old' ? 'old' : 'new' })}
-      />
+      {hasDesigns && (
+        <Toggles
+          label={texts.design}
+          options={blockTexts.designs}
+          value={look.design}
+          onChange={(design) => onChange({ ...look, design: design === 'old' ? 'old' : 'new' })}
+        />
+      )}
     </>
   );
 }
@@ -96,7 +100,7 @@ function Address({ onShow }: { readonly onShow: (path: string) => void }) {
 }
 
 /** A whole address may be pasted. */
-function pathTyped(typed: string): string {
+export function pathTyped(typed: string): string {
   const address = typed.trim();
   const path = /^https?:/i.test(address) ? (URL.parse(address)?.pathname ?? '/') : address;
   return path.startsWith('/') ? path : `/${path}`;

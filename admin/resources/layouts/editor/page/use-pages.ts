@@ -5,6 +5,9 @@ import { metaOf } from '#admin/records/record-meta.ts';
 import { useEditing } from '#admin/resources/edit/editor/editor-context.ts';
 import { affectedPages } from '#content-store/model/pages/operations.ts';
 
+/** In the address of the editor: the page that is shown first. */
+export const SHOWN_PAGE = 'page';
+
 /** How many pages are offered. */
 const MOST = 40;
 

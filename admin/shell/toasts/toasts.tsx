@@ -1,0 +1,50 @@
+import { Box } from '@mui/material';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type NotificationPayload, useNotificationContext } from 'react-admin';
+import { ALERT_HEIGHT, TITLE_HEIGHT } from '#admin/ui/use-measured-height.ts';
+import { eachOnce } from './burst.ts';
+
+// It is fetched ahead: who has just come is told nothing.
+const Toast = lazy(async () => ({ default: (await import('./toast.tsx')).Toast }));
+
+/** Messages that come within this belong to one moment (S0 §9), in milliseconds. */
+const DEBOUNCE = 50;
+/** Below the buttons of the title bar, which they would otherwise cover. */
+const TOP = `calc(${ALERT_HEIGHT} + ${TITLE_HEIGHT} + 8px)`;
+
+interface Shown {
+  readonly key: number;
+  readonly said: NotificationPayload;
+}
+
+/** What the console says beside the screens, newest last. It stays where one goes on to another screen (S0 §9). */
+export function Toasts() {
+  const { notifications, setNotifications } = useNotificationContext();
+  const [shown, setShown] = useState<readonly Shown[]>([]);
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const timer = setTimeout(() => {
+      setNotifications([]);
+      setShown((before) => {
+        const next = (before.at(-1)?.key ?? 0) + 1;
+        return [...before, ...eachOnce(notifications).map((said, at) => ({ key: next + at, said }))];
+      });
+    }, DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [notifications, setNotifications]);
+  const remove = (key: number) => setShown((before) => before.filter((toast) => toast.key !== key));
+  return (
+    <Box
+      sx={{
+        ...{ position: 'fixed', top: TOP, right: { xs: 8, sm: 24 }, left: { xs: 8, sm: 'auto' } },
+        ...{ zIndex: 'snackbar', maxWidth: { sm: 480 }, pointerEvents: 'none' },
+      }}
+    >
+      <Suspense fallback={null}>
+        {shown.map(({ key, said }) => (
+          <Toast key={key} said={said} onGone={() => remove(key)} />
+        ))}
+      </Suspense>
+    </Box>
+  );
+}
