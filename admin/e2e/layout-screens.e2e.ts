@@ -39,7 +39,7 @@ test('somebody gives layouts an end, sees what their pages have then, and takes 
   await page.getByLabel('Until', { exact: true }).selectOption('At a moment');
   await page.getByRole('button', { name: 'Look at what would change' }).click();
   await expect(page.getByText('Enter a date and time')).toBeVisible();
-  await page.getByLabel('Until, the moment').fill('2030-04-06T00:00');
+  await page.getByLabel('End date and time').fill('2030-04-06T00:00');
   await expectNoBarrier(page);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Change 2 records' }).click();

@@ -21,6 +21,7 @@ const PATHS: ReadonlyMap<string, string> = new Map([
   ['/api/presence', 'GET'],
   ['/api/presence/field', 'POST'],
   ['/api/page-head', 'POST'],
+  ['/api/record-page', 'POST'],
   ['/api/layout-page', 'POST'],
   ['/api/settings-page', 'POST'],
 ]);

@@ -72,7 +72,7 @@ export const copyTexts = {
     choose: 'Choose a site to see what would come there.',
     looking: 'Looking at what would come there',
     tooMany: (most: number) =>
-      `Of more than ${count(most)} copies it is not looked at before what each comes to. The list says it once they are made.`,
+      `Above ${count(most)} copies there is no look ahead. The list shows what came of each.`,
     share: (number: number) => (number === 0 ? 'Share' : `Share as ${countOf(number, 'copy', 'copies')}`),
     what: 'What would come there',
     not: 'Not copied',

@@ -23,7 +23,7 @@ export const designTexts = {
     new: 'The logo stands between what opens a menu over the whole screen and the reader’s account. Below it are five links of the primary menu and the call to action, which go away while one scrolls.',
     old: 'Secondary links stand above, then logo, tagline and call to action, then the primary links on one line. The menu opens as a panel.',
   },
-  lines: 'Lines, small print and dark grounds have the shades of the design. All blocks are there in both.',
+  lines: 'Lines, small print and dark backgrounds change their shade. All blocks are in both designs.',
   rows: 'Rows that look different',
   noRows: 'No layout has a row that looks different.',
   row: (number: number, from: string, to: string) => `Row ${number}: ${from} becomes ${to}`,

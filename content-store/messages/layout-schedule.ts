@@ -1,4 +1,4 @@
-import { count, countOf } from '../formats/numbers.ts';
+import { countOf } from '../formats/numbers.ts';
 
 /** What is said where many layouts are given a time at once. */
 export const scheduleTexts = {
@@ -18,18 +18,17 @@ export const scheduleTexts = {
   choose: (name: string) => `Choose ${name}`,
   chooseAll: 'Choose all that are shown',
   columns: { layout: 'Layout', state: 'State', from: 'Not before', until: 'Until' },
-  always: 'Always',
   below: 'and pages below',
-  form: 'Set for those chosen',
+  form: 'Settings for the selected layouts',
   chosen: (number: number) => `${countOf(number, 'layout')} chosen`,
   chooseFirst: 'Choose layouts in the table, then say when they are shown.',
   ways: {
     keep: 'Leave as it is',
     set: 'At a moment',
-    none: { from: 'From now on', until: 'Without an end' },
+    none: { from: 'No start', until: 'No end' },
   },
-  moment: { from: 'Not before, the moment', until: 'Until, the moment' },
-  standing: 'How they stand',
+  moment: { from: 'Start date and time', until: 'End date and time' },
+  standing: 'Status',
   stands: { keep: 'Leave as it is', publish: 'Publish what is saved', unpublish: 'Take from readers' },
   badMoment: 'Enter a date and time',
   look: 'Look at what would change',
@@ -45,6 +44,5 @@ export const scheduleTexts = {
   more: (number: number) => `and ${countOf(number, 'address', 'addresses')} more`,
   ofKind:
     'Others are for all pages of a kind: those then have the next layout made for them, or the built-in one.',
-  reading: (done: number, total: number) =>
-    `Reading ${count(done)} of ${countOf(total, 'address', 'addresses')}`,
+  reading: (total: number) => `Reading ${countOf(total, 'address', 'addresses')}…`,
 } as const;

@@ -38,9 +38,10 @@ export const texts = {
   csv: {
     download: 'Download the list as CSV',
     help: 'All that match, with the columns shown',
-    under: (done: number, total: number) => `${count(done)} of ${count(total)} read`,
-    stop: 'Break off',
-    stopped: 'Broken off: nothing was saved',
+    under: (done: number, total: number) =>
+      total === 0 ? 'Reading…' : `${count(done)} of ${count(total)} read`,
+    stop: 'Cancel',
+    stopped: 'Cancelled. Nothing was saved.',
     saved: (number: number) => `${countOf(number, 'row')} saved`,
     state: 'State',
     id: 'Id',

@@ -12,6 +12,7 @@ export const recordPreviewTexts = {
     reader: 'As whoever is not signed in sees it: what a gate withholds is not there.',
     staff: 'With drafts of everything else, and with what a gate withholds.',
   },
+  staffThen: 'With what a gate withholds, and without drafts: as everything is published by then.',
   at: 'As of',
   atHelp: 'On the site’s clock. Empty: now.',
   now: 'Now',
@@ -20,9 +21,7 @@ export const recordPreviewTexts = {
   failed: 'The page could not be drawn.',
   retry: 'Try again',
   missing: (isAsOf: boolean) =>
-    isAsOf
-      ? 'Readers do not see it at that time. Choose a later one, or see it as staff.'
-      : 'It has no page as it stands: it needs an address.',
+    isAsOf ? 'It is not published at that time. Choose another.' : 'It has no page as it stands.',
   redirect: (to: string) => `Its address leads to ${to}: nobody sees a page of it.`,
   leftOut: (fields: string) => `Shown as saved, because it cannot be saved as typed yet: ${fields}.`,
 } as const;

@@ -64,7 +64,7 @@ export const sectionTexts = {
   inRow: (label: string, row: number) => `${label}, row ${count(row)}`,
   block: {
     empty: 'shows nothing',
-    off: 'is off, for its module is',
+    off: 'is off, because its module is off',
     waiting: 'cannot be shown yet',
     failed: 'could not be loaded',
   },

@@ -1,5 +1,13 @@
 import { countOf, milliseconds } from '../formats/numbers.ts';
 
+interface Outcomes {
+  readonly failures: number;
+  readonly notes: number;
+  readonly all: number;
+  /** The server's tests are not among them. */
+  readonly isUnasked: boolean;
+}
+
 /** What the console's own tests say of the server, and of the browser it runs in. */
 export const selfTestTexts = {
   title: 'Test',
@@ -7,9 +15,15 @@ export const selfTestTexts = {
   again: 'Test again',
   running: 'Testing…',
   groups: { server: 'Server', browser: 'This browser' },
-  outcomes: { passed: 'Passed', noted: 'To be known', failed: 'Failed', running: 'Testing' },
-  outcome: (failed: number, all: number) =>
-    failed === 0 ? `All ${countOf(all, 'test')} passed.` : `${countOf(failed, 'test')} of ${all} failed.`,
+  outcomes: { passed: 'Passed', noted: 'Note', failed: 'Failed' },
+  outcome: ({ failures, notes, all, isUnasked }: Outcomes) => {
+    const noted = notes === 0 ? '' : ` ${countOf(notes, 'note')} below.`;
+    if (isUnasked) return 'The server could not be asked for its tests.';
+    if (failures > 0) return `${countOf(failures, 'test')} of ${all} failed.${noted}`;
+    return notes === 0 ? `All ${countOf(all, 'test')} passed.` : `No test of ${all} failed.${noted}`;
+  },
+  broken: (error: string) => `This could not be looked at: ${error}`,
+  brokenRemedy: 'Read the server’s log for the cause.',
   took: (ms: number) => milliseconds(ms),
   store: {
     name: 'Store',
@@ -41,7 +55,7 @@ export const selfTestTexts = {
     well: (waiting: number) =>
       waiting === 0 ? 'Everything has been sent.' : `${countOf(waiting, 'letter')} on their way.`,
     kept: 'There is no mail server: letters are kept in the mailbox instead.',
-    keptRemedy: 'Set MASTHEAD_SMTP on the server once letters are to leave the house.',
+    keptRemedy: 'Set MASTHEAD_SMTP on the server to send mail.',
     paused: 'Mail is held back.',
     failures: (letters: number) => `${countOf(letters, 'letter')} could not be sent.`,
     remedy: 'Open System: the outbox says why, and sends them again.',

@@ -3,7 +3,8 @@ import { countOf } from '../formats/numbers.ts';
 /** What is said where settings are tried on a page before they are live. */
 export const settingsPreviewTexts = {
   button: 'Preview',
-  help: 'Shows a page of the site with these settings. Readers see no change before you publish.',
+  help: (isDrafted: boolean) =>
+    `Shows a page of the site with these settings. Readers see no change before you ${isDrafted ? 'publish' : 'save'}.`,
   title: (group: string) => `Preview of ${group}`,
   close: 'Close',
   drawing: 'Drawing the page',

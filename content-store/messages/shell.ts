@@ -13,5 +13,4 @@ export const shellTexts = {
     expand: (name: string) => `Show ${name}`,
     width: (name: string) => `Width of ${name}`,
   },
-  toasts: { name: 'Messages', close: 'Close' },
 } as const;

@@ -35,7 +35,9 @@ export function SelfTestPage() {
   const isRunning = server.isFetching || browser.isFetching;
   const ofBrowser = [...(server.data === undefined ? [] : [server.data.clock]), ...(browser.data ?? [])];
   const all = [...(server.data?.tests ?? []), ...ofBrowser];
-  const failures = all.filter(({ outcome }) => outcome === 'failed').length;
+  const countOf = (wanted: SelfTest['outcome']) => all.filter(({ outcome }) => outcome === wanted).length;
+  const [failures, notes] = [countOf('failed'), countOf('noted')];
+  const isUnasked = server.error !== null;
   const again = () => {
     void server.refetch();
     void browser.refetch();
@@ -58,8 +60,11 @@ export function SelfTestPage() {
       />
       <Box sx={{ px: { xs: 1.5, sm: 3 }, py: 3, display: 'grid', gap: 3, maxWidth: 1080 }}>
         <Box sx={{ color: 'text.secondary' }}>{texts.help}</Box>
-        <Box role="status" sx={{ fontWeight: 600, color: failures > 0 ? 'error.main' : 'text.primary' }}>
-          {isRunning ? texts.running : texts.outcome(failures, all.length)}
+        <Box
+          role="status"
+          sx={{ fontWeight: 600, color: failures > 0 || isUnasked ? 'error.main' : 'text.primary' }}
+        >
+          {isRunning ? texts.running : texts.outcome({ failures, notes, all: all.length, isUnasked })}
         </Box>
         {server.error !== null && (
           <LoadError what={texts.groups.server} error={server.error} onRetry={() => server.refetch()} />

@@ -31,10 +31,10 @@ export function SectionAnalysisPage() {
   const [lines, setLines] = useState(LINES);
   const inside = params.get('within') ?? '';
   const trouble = sectionTroubles.find((known) => known === params.get('trouble'));
-  const found = (inside === '' ? sections : within(sections, inside)).filter(
+  const isKnown = sections.some(({ id }) => id === inside);
+  const found = (!isKnown ? sections : within(sections, inside)).filter(
     (section) => trouble === undefined || troublesOf(section, now).includes(trouble),
   );
-  const isKnown = sections.some(({ id }) => id === inside);
   return (
     <>
       <TitleBar

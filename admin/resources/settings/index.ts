@@ -2,7 +2,7 @@ import type { Domain } from '#admin/resources/domain.ts';
 import { entityIndex } from '#content-store/console/entity-index.ts';
 import type { RegisteredName } from '#content-store/console/entries.ts';
 
-/** Every group can be tried on a page before readers see it. */
+/** Every group that readers see something of can be tried on a page before they do. */
 export const settings: Domain = entityIndex
   .filter(({ singletonId }) => singletonId !== undefined)
   .map(({ name }) => ({

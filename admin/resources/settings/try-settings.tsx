@@ -15,7 +15,7 @@ export function TrySettings() {
   if (!entity.isPublic) return null;
   return (
     <>
-      <Tooltip title={texts.help}>
+      <Tooltip title={texts.help(entity.hasWorkingCopies)}>
         <Button startIcon={<Eye aria-hidden />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           {texts.button}
         </Button>

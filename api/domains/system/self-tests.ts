@@ -32,10 +32,16 @@ export async function selfTests(context: RequestContext) {
   // One after the other: each is told how long it took by itself.
   for (const [name, look] of tests) {
     const began = performance.now();
-    const { outcome, said, remedy = null } = await look(context);
+    const { outcome, said, remedy = null } = await look(context).catch(broken);
     results.push({ name, outcome, said, remedy, milliseconds: Math.round(performance.now() - began) });
   }
   return { now: context.now().toISOString(), tests: results };
+}
+
+/** What breaks is what is looked for: the other tests go on. */
+function broken(error: unknown): Found {
+  const words = error instanceof Error ? error.message : String(error);
+  return { outcome: 'failed', said: texts.broken(words), remedy: texts.brokenRemedy };
 }
 
 async function store(context: RequestContext): Promise<Found> {

@@ -77,7 +77,7 @@ export function PreviewDialog({ id, onOpenTab, onClose }: PreviewDialogProps) {
           {texts.inTab}
         </Button>
         <Box id="preview-as-of" sx={{ width: 1, fontSize: '0.75rem', color: 'text.secondary' }}>
-          {`${texts.viewersHelp[viewer]} ${asOf === '' ? texts.atHelp : zoneLabel(timeZone)}`}
+          {`${helpOf(viewer, asOf)} ${asOf === '' ? texts.atHelp : zoneLabel(timeZone)}`}
         </Box>
       </Box>
       <Box sx={{ height: 3 }}>
@@ -108,6 +108,10 @@ export function PreviewDialog({ id, onOpenTab, onClose }: PreviewDialogProps) {
       </Box>
     </Dialog>
   );
+}
+
+function helpOf(viewer: Viewer, asOf: string): string {
+  return viewer === 'staff' && asOf !== '' ? texts.staffThen : texts.viewersHelp[viewer];
 }
 
 const BAR = {

@@ -39,7 +39,7 @@ export function AtOtherTimes({ layouts }: { readonly layouts: readonly ConsoleRe
       <Box sx={{ p: 2, display: 'grid', gap: 1.5 }}>
         {error !== null && <LoadError what={texts.pages} error={error} onRetry={() => refetch()} />}
         {some.length > 0 && data === undefined && error === null && (
-          <Box role="status">{texts.reading(0, some.length)}</Box>
+          <Box role="status">{texts.reading(some.length)}</Box>
         )}
         {data !== undefined && data.length > 0 && (
           <>

@@ -1,6 +1,6 @@
 import { Box, Button, IconButton, Snackbar } from '@mui/material';
 import { Download } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import { messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
@@ -15,6 +15,9 @@ import { useColumns } from '../columns/use-columns.ts';
 
 const texts = lists.csv;
 
+/** Why it ends where somebody went elsewhere. */
+const LEFT = 'left';
+
 /** Names looked up at a time. */
 const NAMES_AT_ONCE = 250;
 
@@ -28,6 +31,8 @@ export function CsvButton({ entity }: { readonly entity: AnyEntity }) {
   const [chosen] = useColumns(entity);
   const [progress, setProgress] = useState<readonly [done: number, total: number] | null>(null);
   const ending = useRef(new AbortController());
+  // Nothing is saved of a list that was left.
+  useEffect(() => () => ending.current.abort(LEFT), []);
 
   const recordsOf = async (of: AnyEntity, ids: readonly string[]) => {
     const found: ConsoleRecord[] = [];
@@ -49,9 +54,11 @@ export function CsvButton({ entity }: { readonly entity: AnyEntity }) {
         columns: columnsOf(entity, chosen),
         onProgress: (done, total) => setProgress([done, total]),
       });
+      ending.current.signal.throwIfAborted();
       download(new Blob([...parts], { type: 'text/csv' }), `${listPath(entity).slice(1)}-${tenantKey}.csv`);
       notify(texts.saved(rows), { type: 'info', messageArgs: {} });
     } catch (error) {
+      if (ending.current.signal.reason === LEFT) return;
       const words = ending.current.signal.aborted ? texts.stopped : messageOfError(error);
       notify(words, { type: ending.current.signal.aborted ? 'info' : 'error', messageArgs: {} });
     } finally {
