@@ -3,7 +3,7 @@ import { fieldsOf, validate } from '../../definition/entity.ts';
 import { group, list, multiline, richText, text, url } from '../../definition/field.ts';
 import { content } from '../content/content.ts';
 import { siteValuesSettings } from '../settings/site-values.ts';
-import { valuesAsked, withSiteValues } from './tokens.ts';
+import { MOST_TOKENS, valuesAsked, withSiteValues } from './tokens.ts';
 
 const fields = {
   name: text({ label: 'Name' }),
@@ -45,6 +45,13 @@ describe('a value of the site', () => {
       html: '<p><a href="[site.phone]" title="[site.phone]">€ 12</a></p>',
       address: 'https://x.test/[site.phone]',
     });
+  });
+
+  it('stands for so many tokens of a document at most: a text does not grow without end', () => {
+    const { name } = filled({ name: '[site.price]'.repeat(MOST_TOKENS + 20) }) as { readonly name: string };
+    expect(name).toBe('€ 12'.repeat(MOST_TOKENS));
+    const names = Array.from({ length: MOST_TOKENS + 20 }, (_, at) => `[site.name-${at}]`).join(' ');
+    expect(valuesAsked(names).size).toBe(MOST_TOKENS);
   });
 
   it('that there is not is nothing, and what is no token is left alone', () => {

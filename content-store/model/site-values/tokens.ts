@@ -10,6 +10,9 @@ const TAG_OR_TOKEN = /<[^>]*>|\[site\.[\w-]{1,60}\]/gi;
 /** What every token begins with: most texts have none. */
 const BEGINNING = /\[site\./i;
 
+/** Of further tokens of a document nothing is shown: a value is longer than its token, and nobody writes as many. */
+export const MOST_TOKENS = 500;
+
 /** What a value may be called. */
 export const VALUE_NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
@@ -18,7 +21,7 @@ export function tokenOf(name: string): string {
   return `[site.${name}]`;
 }
 
-/** The names of all values that a text, or anything made of texts, asks for. */
+/** The names of the values that a text, or anything made of texts, asks for; of as many as are shown. */
 export function valuesAsked(value: unknown): ReadonlySet<string> {
   const names = new Set<string>();
   collect(value, names);
@@ -28,7 +31,8 @@ export function valuesAsked(value: unknown): ReadonlySet<string> {
 function collect(value: unknown, names: Set<string>): void {
   if (typeof value === 'string') {
     if (BEGINNING.test(value))
-      for (const [, name = ''] of value.matchAll(TOKEN)) names.add(name.toLowerCase());
+      for (const [, name = ''] of value.matchAll(TOKEN))
+        if (names.size < MOST_TOKENS) names.add(name.toLowerCase());
   } else if (Array.isArray(value)) for (const item of value) collect(item, names);
   else if (isData(value)) for (const name in value) collect(value[name], names);
 }
@@ -39,8 +43,9 @@ export function withSiteValues<T extends object>(
   data: T,
   valueNamed: (name: string) => string,
 ): T {
+  let room = MOST_TOKENS;
   const inText = (text: string) =>
-    text.replace(TOKEN, (_token, name: string) => valueNamed(name.toLowerCase()));
+    text.replace(TOKEN, (_token, name: string) => (room-- > 0 ? valueNamed(name.toLowerCase()) : ''));
   const inHtml = (html: string) =>
     html.replace(TAG_OR_TOKEN, (part) => (part.startsWith('<') ? part : escapeHtml(inText(part))));
   // Of the same fields, with words in the places of words.
