@@ -159,7 +159,11 @@ function isInToolbar({ screen }: Address): boolean {
       )
     );
   // The news are behind a button of their own.
-  if (screen.view === 'list') return screen.entity.name !== adminNewsItem.name;
+  const { name, variants } = definitionOf(screen.entity);
+  if (name === adminNewsItem.name) return false;
+  if (screen.view === 'list') return true;
+  // Of types to choose from, the list offers each.
+  if (screen.view === 'create') return variants === undefined;
   return screen.view === 'group' && screen.entity.route !== undefined;
 }
 
