@@ -8,8 +8,7 @@ import { asset } from '#content-store/model/media/asset.ts';
 import type { Scope, StoredDocument, Write } from '#content-store/store.ts';
 import { writerOf } from '../access/principal.ts';
 import type { RequestContext } from '../context/context.ts';
-import { apiError } from '../errors/errors.ts';
-import { commit } from '../records/commit.ts';
+import { evenIfKeptBeside, withRevisions } from '../records/keeping-revisions.ts';
 import { copiedFirst, followed, pictureKey, pictureOn, saidOf } from './copied-picture.ts';
 import type { Matched } from './matching.ts';
 
@@ -33,19 +32,25 @@ export async function copyPictures(matched: Matched, copies: Copies): Promise<re
     if (typeof file !== 'string' || (await copyStored(file, copies))) stored.push(picture);
     else leftOut.push(texts.leftOut.picture(String(picture.data.name)));
   }
-  const writes = () => writesFor(stored, copies);
-  if ((await writes()).length > 0)
-    await commit(asset, context, 'syndication', { key: undefined }, async () => {
-      const now = await writes();
-      // Another process did it meanwhile: what is there then is looked at again.
-      if (now.length === 0) throw apiError('CONFLICT', texts.picturesThere());
-      return now;
-    });
+  await publishPictures(stored, copies);
   for (const picture of stored) {
     const id = await pictureOn(context.tenant, from, picture);
     if (id !== null) matched.ids.set(`${asset.collection}/${picture.id}`, id);
   }
   return leftOut;
+}
+
+async function publishPictures(pictures: readonly StoredDocument[], copies: Copies): Promise<void> {
+  const { tenant, principal, publisher } = copies.context;
+  const change = await evenIfKeptBeside(() =>
+    tenant.inTurn(async () => {
+      const writes = await writesFor(pictures, copies);
+      if (writes.length === 0) return null;
+      const kept = await withRevisions(writes, tenant);
+      return tenant.commit({ writes: kept, actor: writerOf(principal), reason: 'syndication' });
+    }),
+  );
+  if (change !== null) await publisher.publish(String(tenant.tenantKey), change.sequence);
 }
 
 async function writesFor(

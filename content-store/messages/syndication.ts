@@ -21,7 +21,6 @@ export const syndication = {
     `This is a copy that is kept in step with its original on ${site}. Release or withdraw it under Content syndication.`,
   withdrawnThere: () =>
     'Somebody deleted this copy, or took its address. Withdraw it, and share the original anew.',
-  picturesThere: () => 'Somebody copied the same pictures meanwhile. It is tried again by itself.',
   broken: () => 'Something went wrong on our side. It is tried again by itself.',
   leftOut: {
     author: (name: string) => `Author ${name}: not on this site, named in the byline`,
