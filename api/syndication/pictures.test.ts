@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Publisher } from '#build/receipts/receipt.ts';
 import { create, edit } from '#content-store/editing/editing.ts';
 import { createSite } from '#content-store/editing/new-site.ts';
+import { undo } from '#content-store/editing/undoing.ts';
 import { openStore } from '#content-store/keeping/open.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { asset } from '#content-store/model/media/asset.ts';
@@ -12,6 +13,9 @@ import { revision } from '#content-store/model/revisions/revision.ts';
 import { copyKey, syndicatedCopy } from '#content-store/model/syndication/syndicated-copy.ts';
 import type { Fields, Write } from '#content-store/store.ts';
 import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';
+import { amended } from '../records/by-rules.ts';
+import { unaskedContext } from '../unasked-context.ts';
+import { Pacer } from '../work/pacer.ts';
 import { originalState, siteNamed } from './original.ts';
 import { Syndicator } from './syndicator.ts';
 
@@ -90,7 +94,7 @@ describe('pictures of copies', () => {
       const all = { collection: 'asset', stage: 'live', orderBy: [], first: 100 } as const;
       return (await store.forTenant('two').find(all)).items;
     };
-    return { store, published, commit, say, picture, share, copyOf, there, library };
+    return { store, publisher, published, commit, say, picture, share, copyOf, there, library };
   }
 
   it('keep what their own staff say of them, and take the rest from the original', async () => {
@@ -99,6 +103,26 @@ describe('pictures of copies', () => {
     await say('two', String(primaryImage), { alt: 'Ours' });
     await say('one', picture, { alt: 'Theirs', credit: 'Ada', expires: END });
     expect(await there(primaryImage)).toMatchObject({ alt: 'Ours', credit: 'Ada', leftOutAfter: END });
+  });
+
+  it('keep what was undone there', async () => {
+    const { store, commit, publisher, say, picture, share, copyOf, there } = await begin();
+    const id = String((await copyOf(await share('Eel'))).primaryImage);
+    const tenant = store.forTenant('two');
+    const before = await tenant.whole('asset', id);
+    await say('one', picture, { alt: 'Theirs' });
+    const after = await tenant.whole('asset', id);
+    if (before === null || after === null) throw new Error('There is no such asset');
+    const undone = undo(asset, { before: { ...before }, after });
+    const context = unaskedContext({
+      ...{ store, publisher, now: () => new Date(AT), tenantKey: 'two', pacer: new Pacer() },
+      principal: { kind: 'scheduler' },
+    });
+    if (undone === null) throw new Error('There is nothing to undo');
+    await commit('two', ...(await amended(undone, context)));
+    expect(await there(id)).toMatchObject({ alt: 'Water' });
+    await say('one', picture, { alt: 'Theirs, newer', credit: 'Ada' });
+    expect(await there(id)).toMatchObject({ alt: 'Water', credit: 'Ada' });
   });
 
   it('change with a state kept of what they were, and are published', async () => {
