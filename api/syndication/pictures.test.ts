@@ -10,6 +10,7 @@ import { openStore } from '#content-store/keeping/open.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { revision } from '#content-store/model/revisions/revision.ts';
+import { labelsSettings } from '#content-store/model/settings/labels.ts';
 import { copyKey, syndicatedCopy } from '#content-store/model/syndication/syndicated-copy.ts';
 import type { Fields, Write } from '#content-store/store.ts';
 import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';
@@ -188,6 +189,20 @@ describe('pictures of copies', () => {
       );
       expect(await there((await copyOf(await share('Eel'))).primaryImage)).toMatchObject(said);
     }
+  });
+
+  it('end with the rights of the original where its text cannot follow', async () => {
+    const { store, commit, say, picture, share, copyOf, there } = await begin();
+    const id = await share('Eel');
+    const { primaryImage } = await copyOf(id);
+    await commit('two', create(labelsSettings, { content: ['Ours'] }, { publish: true }));
+    const whole = await store.forTenant('one').whole('content', id);
+    if (whole === null) throw new Error('There is no such piece');
+    const { working } = edit(content, whole, { name: 'Elver', labels: ['Sponsored'] });
+    await commit('one', { ...edit(content, whole, {}), live: working, working: null });
+    await say('one', picture, { expires: END });
+    expect(await copyOf(id)).toMatchObject({ name: 'Eel', primaryImage });
+    expect(await there(primaryImage)).toMatchObject({ leftOutAfter: END });
   });
 
   it('follow also where a text shows them by address, and are in step by then', async () => {
