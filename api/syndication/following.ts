@@ -36,8 +36,7 @@ export async function follow(id: string, { context, dataDir }: Following): Promi
   if (isSettled(found, original)) return;
   try {
     const to = await matched(original, scope);
-    const actor = writerOf(context.principal);
-    const lost = await copyPictures(to, { dataDir, from: site.tenantKey, scope, actor });
+    const lost = await copyPictures(to, { dataDir, from: site.tenantKey, context });
     const leftOut = [...to.leftOut, ...lost];
     const done = await commit(content, context, 'syndication', { key: undefined }, () =>
       stepWrites(id, original, to, leftOut, context),

@@ -1,5 +1,5 @@
 import { isBodyReference } from '#content-store/definition/body-references.ts';
-import { fieldsOf, type HeldReference, mapTexts, referencesIn } from '#content-store/definition/entity.ts';
+import { type HeldReference, referencesIn } from '#content-store/definition/entity.ts';
 import { withoutLinks } from '#content-store/editing/linking.ts';
 import { syndication as texts } from '#content-store/messages/syndication.ts';
 import { content } from '#content-store/model/content/content.ts';
@@ -10,7 +10,9 @@ import { copyKey } from '#content-store/model/syndication/syndicated-copy.ts';
 import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import type { Fields, Reads, StoredDocument, Where } from '#content-store/store.ts';
+import { pictureOn } from './copied-picture.ts';
 import type { Original } from './original.ts';
+import { picturesInTexts } from './pictures-in-texts.ts';
 
 /** What of an original's surroundings is on another site, too. */
 export interface Matched {
@@ -26,7 +28,7 @@ export interface Matched {
 }
 
 /** Looks up what an original refers to on another site: persons by their e-mail or name, terms by type and name, companies and
- * contacts by name, pieces by their copies, pictures by what they are a copy of or by their bytes. */
+ * contacts by name, pieces by their copies, pictures by what they are a copy of, or by their bytes where the rights are the same. */
 export async function matched(original: Original, to: Reads): Promise<Matched> {
   const { reads, site } = original;
   const live = withoutLinks(content, original.live ?? {});
@@ -73,21 +75,6 @@ function eachOnce(live: Fields): readonly HeldReference[] {
   return [
     ...new Map(held.map((one) => [`${one.collection}/${one.id}/${one.path.split('.')[0]}`, one])).values(),
   ];
-}
-
-/** Pictures that texts show by the addresses of their files. */
-async function picturesInTexts(live: Fields, reads: Reads): Promise<readonly StoredDocument[]> {
-  const files = new Set<string>();
-  mapTexts(fieldsOf(content, live), live, (html) => {
-    for (const [, file = ''] of html.matchAll(/\ssrc="\/assets\/([^"?]+)/g)) files.add(file);
-    return html;
-  });
-  if (files.size === 0) return [];
-  const where = { file: { in: [...files] } };
-  const { items } = await reads.find({
-    ...{ collection: asset.collection, stage: 'live', where, orderBy: [], first: files.size * 4 },
-  });
-  return [...new Map(items.map((one) => [one.data.file, one])).values()];
 }
 
 async function sectionOn(
@@ -148,22 +135,6 @@ async function named(
 
 /** Records that have a name as a part of theirs, of which one is looked for. */
 const MOST_ALIKE = 200;
-
-/** The picture of a site that is a copy of one, or has the same bytes; null where there is none. */
-async function pictureOn(
-  to: Reads,
-  originSite: string,
-  { id, data }: StoredDocument,
-): Promise<string | null> {
-  const copy = await to.claimant(`import:${copyKey(originSite, id)}`);
-  if (copy?.collection === asset.collection) return copy.id;
-  if (!isText(data.file)) return null;
-  const where = { file: { eq: data.file } };
-  const { items } = await to.find({
-    ...{ collection: asset.collection, stage: 'live', where, orderBy: [], first: 1 },
-  });
-  return items[0]?.id ?? null;
-}
 
 function inWords({ collection, id, data }: StoredDocument, isAuthor: boolean): string {
   const name = String(data[entityOf(collection, id)?.titleField ?? ''] ?? id);

@@ -4,6 +4,7 @@ import { referencesIn } from '#content-store/definition/entity.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import type { Fields, Reads, Snapshot, Store, StoredRecord } from '#content-store/store.ts';
+import { picturesInTexts } from './pictures-in-texts.ts';
 
 /** A site as its neighbours know it. */
 export interface NamedSite {
@@ -44,32 +45,37 @@ export async function readOriginal(
   const reads = store.forTenant(site.tenantKey);
   const whole = await reads.whole(content.collection, id);
   const isThere = whole !== null && !whole.record.deleted;
-  const state = await stateOf(reads, site, isThere ? whole.record : null);
-  return { site, reads, live: isThere ? whole.live : null, ...state };
+  const live = isThere ? whole.live : null;
+  const shown = live === null ? [] : (await picturesInTexts(live, reads)).map((picture) => picture.id);
+  const state = await stateOf(reads, site, isThere ? whole.record : null, shown);
+  return { site, reads, live, ...state };
 }
 
-/** How an original stands, without its body. */
+/** How an original stands, without its body: the pictures that its texts show are those of the state that a copy came to, and
+ * others once its text is another. */
 export async function originalState(
   store: Pick<Snapshot, 'forTenant'>,
   site: NamedSite,
   id: string,
+  seen: string | undefined,
 ): Promise<Pick<Original, 'canonicalUrl' | 'seen'>> {
   const reads = store.forTenant(site.tenantKey);
   const record = await reads.record(content.collection, id);
-  return stateOf(reads, site, record === null || record.deleted ? null : record);
+  return stateOf(reads, site, record === null || record.deleted ? null : record, picturesIn(seen));
 }
 
 async function stateOf(
   reads: Reads,
   { origin }: NamedSite,
   record: Pick<StoredRecord, 'live' | 'liveBody'> | null,
+  inTexts: readonly string[],
 ): Promise<Pick<Original, 'canonicalUrl' | 'seen'>> {
   const live = record?.live ?? null;
   if (record === null || live === null) return { canonicalUrl: '', seen: WITHDRAWN };
   const own = typeof live.canonicalUrl === 'string' ? live.canonicalUrl : undefined;
   const canonicalUrl = own ?? `${origin}${encodedAddress(String(live.alias))}`;
   const held = referencesIn(content, live).filter((one) => one.collection === asset.collection);
-  const ids = [...new Set(held.map((one) => one.id))].sort();
+  const ids = [...new Set([...held.map((one) => one.id), ...inTexts])].sort();
   const pictures = await Promise.all(
     ids.map(async (id) => [id, (await reads.record(asset.collection, id))?.version ?? 0]),
   );

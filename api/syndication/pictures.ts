@@ -1,80 +1,82 @@
 import { randomUUID } from 'node:crypto';
 import { access, copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { disk, moveAtomically } from '#content-store/disk.ts';
 import { create, edit } from '#content-store/editing/editing.ts';
 import { syndication as texts } from '#content-store/messages/syndication.ts';
 import { asset } from '#content-store/model/media/asset.ts';
-import { copyKey } from '#content-store/model/syndication/syndicated-copy.ts';
-import type { Actor, Fields, Scope, StoredDocument } from '#content-store/store.ts';
+import type { Scope, StoredDocument, Write } from '#content-store/store.ts';
+import { writerOf } from '../access/principal.ts';
+import type { RequestContext } from '../context/context.ts';
+import { evenIfKeptBeside, withRevisions } from '../records/keeping-revisions.ts';
+import { copiedFirst, followed, pictureKey, pictureOn, saidOf } from './copied-picture.ts';
 import type { Matched } from './matching.ts';
-
-/** Where an asset is filed is each library's own. */
-const OF_ITS_LIBRARY: ReadonlySet<string> = new Set(['folder', 'tags', 'uploadedBy', 'importKey']);
 
 interface Copies {
   readonly dataDir: string;
   readonly from: string;
-  readonly scope: Scope;
-  readonly actor: Actor;
+  /** On the site of the copy. */
+  readonly context: RequestContext & { readonly tenant: Scope };
 }
 
 /** Puts the pictures and files of an original into the library of another site: under their digests, so that what is there
- * already is not stored twice, with all that is said of them, the rights among it. Those that are copies follow what is said.
- * Adds them to what is known there; answers what could not be copied, in words. Done twice, it is done once. */
+ * already is not stored twice, with all that is said of them, the rights among it. Those that are copies follow what is said,
+ * but for what the other site's own staff changed; all in one change, published like any. Adds them to what is known there;
+ * answers what could not be copied, in words. Done twice, it is done once. */
 export async function copyPictures(matched: Matched, copies: Copies): Promise<readonly string[]> {
+  const { context, from } = copies;
   const leftOut: string[] = [];
+  const stored: StoredDocument[] = [];
   for (const { picture } of matched.pictures) {
-    const id = await copyPicture(picture, copies);
-    if (id === null) leftOut.push(texts.leftOut.picture(String(picture.data.name)));
-    else matched.ids.set(`${asset.collection}/${picture.id}`, id);
+    const { file } = picture.data;
+    if (typeof file !== 'string' || (await copyStored(file, copies))) stored.push(picture);
+    else leftOut.push(texts.leftOut.picture(String(picture.data.name)));
+  }
+  await publishPictures(stored, copies);
+  for (const picture of stored) {
+    const id = await pictureOn(context.tenant, from, picture);
+    if (id !== null) matched.ids.set(`${asset.collection}/${picture.id}`, id);
   }
   return leftOut;
 }
 
-async function copyPicture(picture: StoredDocument, copies: Copies): Promise<string | null> {
-  const { file } = picture.data;
-  if (typeof file === 'string' && !(await copyStored(file, copies))) return null;
-  const { scope, actor, from } = copies;
-  const importKey = copyKey(from, picture.id);
-  return scope.inTurn(async () => {
-    const said = { ...saidOf(picture.data), importKey };
-    const copy = await scope.claimant(`import:${importKey}`);
-    const whole = copy === null ? null : await scope.whole(asset.collection, copy.id);
-    if (whole !== null) {
-      const now = whole.live ?? {};
-      if (isDeepStrictEqual({ ...saidOf(now), importKey }, said)) return whole.record.id;
-      const cleared = Object.fromEntries(Object.keys(saidOf(now)).map((name) => [name, null]));
-      const write = edit(asset, whole, { ...cleared, ...said });
-      await scope.commit({ writes: [write], actor, reason: 'syndication' });
-      return whole.record.id;
-    }
-    const known = typeof file === 'string' ? await ofFile(file, scope) : null;
-    if (known !== null) return known;
-    const write = create(asset, { ...said, uploadedBy: actor.name });
-    const { records } = await scope.commit({ writes: [write], actor, reason: 'syndication' });
-    return records[0]?.id ?? null;
-  });
-}
-
-function saidOf(data: Fields): Fields {
-  return Object.fromEntries(
-    Object.entries(data).filter(([name]) => !OF_ITS_LIBRARY.has(name) && name !== 'leftOutAfter'),
+async function publishPictures(pictures: readonly StoredDocument[], copies: Copies): Promise<void> {
+  const { tenant, principal, publisher } = copies.context;
+  const change = await evenIfKeptBeside(() =>
+    tenant.inTurn(async () => {
+      const writes = await writesFor(pictures, copies);
+      if (writes.length === 0) return null;
+      const kept = await withRevisions(writes, tenant);
+      return tenant.commit({ writes: kept, actor: writerOf(principal), reason: 'syndication' });
+    }),
   );
+  if (change !== null) await publisher.publish(String(tenant.tenantKey), change.sequence);
 }
 
-async function ofFile(file: string, scope: Scope): Promise<string | null> {
-  const where = { file: { eq: file } };
-  const { items } = await scope.find({
-    ...{ collection: asset.collection, stage: 'live', where, orderBy: [], first: 1 },
-  });
-  return items[0]?.id ?? null;
+async function writesFor(
+  pictures: readonly StoredDocument[],
+  { from, context: { tenant, principal } }: Copies,
+): Promise<Write[]> {
+  const writes: Write[] = [];
+  for (const picture of pictures) {
+    const said = saidOf(picture.data);
+    const importKey = pictureKey(from, picture);
+    const there = await pictureOn(tenant, from, picture);
+    const whole = there === null ? null : await tenant.whole(asset.collection, there);
+    const now = whole?.live ?? whole?.working ?? {};
+    if (whole === null)
+      writes.push(create(asset, { ...copiedFirst(said), importKey, uploadedBy: writerOf(principal).name }));
+    else if (now.importKey === importKey) {
+      const patch = followed(now, said);
+      if (Object.keys(patch).length > 0) writes.push(edit(asset, whole, patch));
+    }
+  }
+  return writes;
 }
 
 /** Whether a file is in the library of the other site now, whole. */
-async function copyStored(file: string, { dataDir, from, scope }: Copies): Promise<boolean> {
-  const path = within(join(dataDir, 'assets', String(scope.tenantKey)), file);
+async function copyStored(file: string, { dataDir, from, context }: Copies): Promise<boolean> {
+  const path = within(join(dataDir, 'assets', String(context.tenant.tenantKey)), file);
   const source = within(join(dataDir, 'assets', from), file);
   if (path === null || source === null) return false;
   if (await isThere(path)) return true;

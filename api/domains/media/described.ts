@@ -11,11 +11,13 @@ import { actorOf, requireStaff } from '../../access/principal.ts';
 import type { RequestContext } from '../../context/context.ts';
 import type { EntityRules } from '../../context/entity-rules.ts';
 import { scopeOf } from '../../records/scope.ts';
+import { withLastCopied } from './last-copied.ts';
 
 /** An upload says nothing of what a picture shows; what was said of it is not taken away again where the site asks for it. */
 export const assetRules: EntityRules = {
   complete: async (input, current, _entity, { principal }) =>
     current === null ? { ...input, uploadedBy: actorOf(requireStaff(principal)).name } : input,
+  amend: withLastCopied,
   async check({ id, live, deleted }, context) {
     if (live === null || deleted === true || live.type !== 'image' || !isBlank(live.alt)) return;
     const before = id === undefined ? null : await scopeOf(asset, context).record(asset.collection, id);

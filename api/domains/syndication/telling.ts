@@ -101,7 +101,7 @@ async function standingOf(
 ): Promise<Standing> {
   if (copy.state === 'released') return 'released';
   if (copy.problem !== undefined) return 'failed';
-  const now = origin === null ? null : await originalState(store, origin, copy.originId);
+  const now = origin === null ? null : await originalState(store, origin, copy.originId, copy.seen);
   return now === null || now.seen === copy.seen ? 'inStep' : 'behind';
 }
 

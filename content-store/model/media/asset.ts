@@ -168,6 +168,8 @@ export const asset = entity({
     ...rights,
     uploadedBy: text({ label: 'Uploaded by', visibility: 'staff', readOnly: true }),
     importKey: text({ label: 'Import key', visibility: 'staff', readOnly: true }),
+    /** JSON: what its original on another site said when this last followed it (`api/syndication/copied-picture.ts`). */
+    lastCopied: text({ label: 'Last copied', visibility: 'secret', readOnly: true, max: 100_000 }),
   },
   titleField: 'name',
   list: {
