@@ -29,8 +29,8 @@ export async function twoSites() {
     );
   const publisher = { publish: async () => null } as unknown as Publisher;
   const staff: Principal = {
-    ...{ kind: 'staff', id: '1', sessionId: '1', name: 'Ada Weir', role: 'admin', tenants: null },
-    permissions: permissionsOf({ role: 'admin', extraPermissions: [] }),
+    ...{ kind: 'staff', id: '1', sessionId: '1', name: 'Ada Weir', role: 'editor', tenants: null },
+    permissions: permissionsOf({ role: 'editor', extraPermissions: [] }),
   };
 
   /** A site as it is worked with; with the rules of content otherwise, where those are given. */
