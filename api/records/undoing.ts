@@ -53,9 +53,9 @@ export async function undoing(entity: AnyEntity, asked: ToUndo, context: Request
     const write = undo(entity, edited === null ? changed : { ...changed, after: edited });
     if (write === null)
       throw apiError('BAD_REQUEST', 'Readers saw no difference by this change: there is nothing to undo');
-    await requireOwn(entity, changed.after, null, context);
     if (write.deleted === true) return [write, ...(await clearingReferences(entity, asked.id, context))];
     const along = own.after.deleted ? await lettingGo(change, own, whole, scope) : [];
+    await requireOwn(entity, changed.after, null, context);
     if (change.reason === 'merge') await requireMayShow({ entity, id: asked.id }, along, context);
     const others = along.map((one) => one.write);
     if (entity.hasWorkingCopies || write.live === null) return [write, ...others];

@@ -59,6 +59,29 @@ describe('a copy whose original changes', () => {
     expect((await sites.copyOf(id)).live).toMatchObject({ userRegistration: { isRequired: true } });
   });
 
+  it('ends with its original, now or later, where it cannot follow', async () => {
+    const id = await shared();
+    await sites.change(id, { unpublished: '2026-03-09T09:00:00.000Z' });
+    await sites.follow(id, { unready });
+    expect((await sites.copyOf(id)).live).toMatchObject({ unpublished: '2026-03-09T09:00:00.000Z' });
+    expect((await sites.noteOf(id)).copy.problem).toBe('Labels: Sponsored is not offered here.');
+    await sites.change(id, { published: '2026-02-01T09:00:00Z', unpublished: '2026-02-09T09:00:00Z' });
+    await sites.follow(id, { unready });
+    expect((await sites.copyOf(id)).live).toBeNull();
+  });
+
+  it('begins no earlier than its original, and is left alone where neither has begun', async () => {
+    const id = await sites.piece('Eels', { published: '2026-03-05T09:00:00.000Z' });
+    await sites.share(id);
+    await sites.follow(id);
+    await sites.change(id, { name: 'Elvers' });
+    await sites.follow(id, { unready });
+    expect((await sites.copyOf(id)).live).toMatchObject({ name: 'Eels' });
+    await sites.change(id, { published: '2026-03-06T09:00:00Z' });
+    await sites.follow(id, { unready });
+    expect((await sites.copyOf(id)).live).toBeNull();
+  });
+
   it('stays with readers as it was where it cannot follow and the original is no more closed than it', async () => {
     const id = await sites.piece('Eels', { userRegistration: { isRequired: true } });
     await sites.share(id);
