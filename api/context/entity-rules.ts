@@ -26,6 +26,9 @@ export interface EntityRules {
     entity: AnyEntity,
     context: RequestContext,
   ) => Promise<void>;
+  /** Refuses to bring a record before readers by hand, or by a schedule, where that is not for its own site to say. Throws
+   * BAD_REQUEST, which says what to do. */
+  readonly requireShown?: (whole: Whole, context: RequestContext) => Promise<void>;
   /** Refuses what no form would send, told by what is stored, whatever the write comes from. Throws ValidationError. */
   readonly check?: (write: Write, context: RequestContext) => Promise<void>;
   /** Why a document cannot come before readers as it is, by field path, told by what its site asks of it; empty where it

@@ -31,6 +31,11 @@ export async function requireOwn(
   await context.rules[entity.name]?.requireOwn?.(whole, patch, entity, context);
 }
 
+/** Throws BAD_REQUEST where it is not for this site to bring a record before readers. */
+export async function requireShown(entity: AnyEntity, whole: Whole, context: RequestContext): Promise<void> {
+  await context.rules[entity.name]?.requireShown?.(whole, context);
+}
+
 /** Does beforehand what takes long of completing an input, outside the turn of its change. `currentOf` answers what is stored
  * now, null where nothing is yet. */
 export async function prepare(

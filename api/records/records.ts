@@ -19,7 +19,7 @@ import type { RequestContext } from '../context/context.ts';
 import { apiError } from '../errors/errors.ts';
 import { withBodies } from '../fields/body-fields.ts';
 import { AUTOSAVE } from './autosave.ts';
-import { complete, prepare, requireOwn, requireReady } from './by-rules.ts';
+import { complete, prepare, requireOwn, requireReady, requireShown } from './by-rules.ts';
 import { commit, completed, type Result, refusalOf, requireUnclaimed, withFollowing } from './commit.ts';
 import { clearingReferences } from './deleting.ts';
 import { followers } from './hierarchy.ts';
@@ -144,13 +144,15 @@ function textOf({ working, live }: Whole): Data | null {
   return working ?? live;
 }
 
-/** What publishing a record writes. Throws ValidationError where it cannot be published. */
+/** What publishing a record writes. Throws ValidationError where it cannot be published, BAD_REQUEST where that is not for its
+ * site to say. */
 export async function publishing(
   entity: AnyEntity,
   whole: Whole,
   version: number,
   context: RequestContext,
 ): Promise<Write> {
+  await requireShown(entity, whole, context);
   const write = await followed(entity, whole, version, context);
   await requireReady(entity, write.live, context);
   return write;

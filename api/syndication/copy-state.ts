@@ -1,6 +1,7 @@
 import type { ValueOf } from '#content-store/definition/field.ts';
 import { edit, type Whole } from '#content-store/editing/editing.ts';
-import { copyClaim, syndicatedCopy } from '#content-store/model/syndication/syndicated-copy.ts';
+import { content } from '#content-store/model/content/content.ts';
+import { copyClaim, copyKey, syndicatedCopy } from '#content-store/model/syndication/syndicated-copy.ts';
 import type { Reads, StoredDocument, Write } from '#content-store/store.ts';
 
 /** What a site knows of its copies as it is stored, and the steps from one state to the next. */
@@ -27,6 +28,21 @@ export async function copyOfOriginal(
 ): Promise<FoundCopy | null> {
   const holder = await scope.claimant(copyClaim(originSite, originId));
   return holder === null ? null : findCopy(scope, holder.id);
+}
+
+/** Whether it was never looked at with success: what holds its key is another piece. */
+export function isUnmade({ copy }: FoundCopy): boolean {
+  return copy.copy === undefined && copy.followedAt === undefined;
+}
+
+/** The record that a copy is; null where it is not made yet, or was deleted. */
+export async function copyItself(
+  { copy }: FoundCopy,
+  scope: Pick<Reads, 'whole' | 'claimant'>,
+): Promise<Whole | null> {
+  const holder = await scope.claimant(`import:${copyKey(copy.originSite, copy.originId)}`);
+  const whole = holder === null ? null : await scope.whole(content.collection, holder.id);
+  return whole === null || whole.record.deleted ? null : whole;
 }
 
 /** The fields of a document of the store, which this definition's schema let in. */

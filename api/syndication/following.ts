@@ -1,4 +1,5 @@
-import { copied, ownOfCopy } from '#content-store/editing/copying.ts';
+import { GraphQLError } from 'graphql';
+import { copied, ownOfCopy, ownOfEdit } from '#content-store/editing/copying.ts';
 import { create, unpublish, type Whole, write } from '#content-store/editing/editing.ts';
 import { syndication as texts } from '#content-store/messages/syndication.ts';
 import { content } from '#content-store/model/content/content.ts';
@@ -11,7 +12,8 @@ import { requireReady } from '../records/by-rules.ts';
 import { commit } from '../records/commit.ts';
 import { freeAlias } from '../records/free-alias.ts';
 import { problemOf } from '../records/refusals.ts';
-import { type Copy, copyWrite, type FoundCopy, findCopy } from './copy-state.ts';
+import { closeWhereOriginalIs } from './closing.ts';
+import { type Copy, copyItself, copyWrite, type FoundCopy, findCopy, isUnmade } from './copy-state.ts';
 import { type Matched, matched } from './matching.ts';
 import { type Original, readOriginal, siteNamed } from './original.ts';
 import { copyPictures } from './pictures.ts';
@@ -43,10 +45,27 @@ export async function follow(id: string, { context, dataDir }: Following): Promi
     );
     await noteCopy(id, done.receipt?.pages, context);
   } catch (error) {
+    if (isContended(error)) throw error;
+    // Whatever is in the way: readers do not have here meanwhile what the original closed to them.
+    const isClosed = await closeWhereOriginalIs(id, original, context);
+    if (isClosed && original.live === null) {
+      const followedAt = context.now().toISOString();
+      await note(id, { seen: original.seen, followedAt, problem: null, failedFor: null }, context);
+      return;
+    }
     const problem = problemOf(content, error);
     if (problem === null) throw error;
-    await note(id, { problem, failedFor: original.seen }, context);
+    const told = isClosed ? `${problem.slice(0, MOST_OF_PROBLEM)} ${texts.closed()}` : problem;
+    await note(id, { problem: told, failedFor: original.seen }, context);
   }
+}
+
+/** What is told of a problem where more is to be said beside. */
+const MOST_OF_PROBLEM = 1_800;
+
+/** Somebody else did it, or saved meanwhile. */
+export function isContended(error: unknown): boolean {
+  return error instanceof GraphQLError && error.extensions.code === 'CONFLICT';
 }
 
 /** Whether a copy came to what its original is, or could not. */
@@ -75,15 +94,9 @@ async function stepWrites(
   });
   const whole = await copyItself(found, scope);
   if (found.copy.copy !== undefined && whole === null) throw apiError('BAD_REQUEST', texts.withdrawnThere());
+  if (isUnmade(found) && whole !== null) throw apiError('BAD_REQUEST', texts.heldThere());
   if (original.live === null) return whole?.live == null ? [note] : [unpublish(content, whole), note];
   return [await copyAsItIs(original, to, found.copy, whole, context), note];
-}
-
-/** The record that a copy is; null where it is not made yet, or was deleted. */
-export async function copyItself({ copy }: FoundCopy, scope: Scope): Promise<Whole | null> {
-  const holder = await scope.claimant(`import:${copyKey(copy.originSite, copy.originId)}`);
-  const whole = holder === null ? null : await scope.whole(content.collection, holder.id);
-  return whole === null || whole.record.deleted ? null : whole;
 }
 
 /** The copy as its original is now. What its own site decides about stays, also where that is not published yet. Throws
@@ -110,7 +123,7 @@ export async function copyAsItIs(
       : ownOfCopy(own);
   const live = asStored({ ...text, ...decided, importKey: copyKey(copy.originSite, copy.originId) });
   await requireReady(content, live, context);
-  const edited = whole?.live == null || whole.working === null ? null : ownOfCopy(whole.working);
+  const edited = whole?.live == null || whole.working === null ? null : ownOfEdit(whole.working);
   return write(
     content,
     { id: whole?.record.id, expectedVersion: whole?.record.version ?? null },

@@ -1,4 +1,3 @@
-import { GraphQLError } from 'graphql';
 import type { Publisher } from '#build/receipts/receipt.ts';
 import { syndication as texts } from '#content-store/messages/syndication.ts';
 import { content } from '#content-store/model/content/content.ts';
@@ -10,7 +9,7 @@ import { plainTimer } from '../serve/plain-timer.ts';
 import { unaskedContext } from '../unasked-context.ts';
 import { Pacer } from '../work/pacer.ts';
 import { copyOf, findCopy } from './copy-state.ts';
-import { follow, note } from './following.ts';
+import { follow, isContended, note } from './following.ts';
 import { picturesIn } from './original.ts';
 
 export interface SyndicatorOptions {
@@ -151,10 +150,9 @@ export class Syndicator {
     } catch (error) {
       const count = (this.#failures.get(name) ?? 0) + 1;
       this.#failures.set(name, count);
-      // Somebody else did it, or saved meanwhile.
-      const isContended = error instanceof GraphQLError && error.extensions.code === 'CONFLICT';
-      if (!isContended) onError(error);
-      if (!isContended && count === TOLD_AFTER)
+      const isOurs = !isContended(error);
+      if (isOurs) onError(error);
+      if (isOurs && count === TOLD_AFTER)
         await note(place.id, { problem: texts.broken() }, this.#context(place.site, '')).catch(onError);
       this.#lookLater(name, place, Math.min(RETRY_LAST, RETRY_FIRST * 2 ** (count - 1)));
     }

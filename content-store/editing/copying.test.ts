@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { content } from '../model/content/content.ts';
 import type { Fields } from '../store.ts';
-import { copied, leavesOriginal, ownOfCopy } from './copying.ts';
+import { copied, leavesOriginal, ownOfCopy, ownOfEdit } from './copying.ts';
 import { create } from './editing.ts';
 
 const there = {
@@ -43,6 +43,17 @@ describe('a piece as another site has it', () => {
       alias: '/here',
       primarySection: '5',
     });
+  });
+
+  it('keeps of an edit there when it is published and who is to look at it, which is for no live state', () => {
+    const edit = {
+      ...{ alias: '/here', name: 'Eels', publishAt: '2026-03-02T09:00:00.000Z', scheduledBy: '7' },
+      ...{ publishProblem: 'Labels', submission: 'waiting', submittedBy: 'Ben', submissionNote: 'Please' },
+    };
+    const { name: _name, ...own } = edit;
+    expect(ownOfEdit(edit)).toEqual(own);
+    expect(ownOfCopy(edit)).toEqual({ alias: '/here' });
+    expect(leavesOriginal({}, { publishAt: edit.publishAt })).toEqual(['publishAt']);
   });
 
   it('leads to the site of the original where a link of it led within that', () => {

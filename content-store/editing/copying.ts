@@ -10,6 +10,8 @@ import {
   mapTexts,
 } from '../definition/entity.ts';
 import { isBlank } from '../definition/is-blank.ts';
+import { scheduledPublish } from '../definition/scheduled-publish.ts';
+import { submissionFields } from '../definition/submission.ts';
 import { readLinks } from '../html/links.ts';
 import type { Fields } from '../store.ts';
 import { unscheduled } from './editing.ts';
@@ -19,6 +21,12 @@ import { withoutLinks } from './linking.ts';
 const OWN: ReadonlySet<string> = new Set([
   ...['alias', 'aliasFollows', 'primarySection', 'websiteSchedules', 'plannedFor', 'reviewBy', 'ticks'],
   ...['createdBy', 'importKey', 'publishedFollows'],
+]);
+
+/** What an edit of a copy says of itself: when it is published, and who is to look at it first. */
+const PENDING: ReadonlySet<string> = new Set([
+  ...Object.keys(scheduledPublish),
+  ...Object.keys(submissionFields),
 ]);
 
 export interface Copying {
@@ -62,6 +70,11 @@ export function copied(entity: AnyEntity, original: Fields, copying: Copying): D
 /** What a state of a copy decides itself. */
 export function ownOfCopy(state: Data): Data {
   return Object.fromEntries(Object.entries(state).filter(([name]) => OWN.has(name)));
+}
+
+/** The same of an edit beside what is live, with what waits for it. Readers never see that: it is for no live state. */
+export function ownOfEdit(working: Data): Data {
+  return Object.fromEntries(Object.entries(working).filter(([name]) => OWN.has(name) || PENDING.has(name)));
 }
 
 /** The fields in which an edit of a copy would say something else than its original. */

@@ -19,6 +19,13 @@ export const syndication = {
     `This is a copy that is kept in step with its original on ${site}, and ${listOf(labels)} would no longer be. Release it first, under Content syndication, or have the original changed.`,
   keptWhole: (site: string) =>
     `This is a copy that is kept in step with its original on ${site}. Release or withdraw it under Content syndication.`,
+  keptBack: (site: string) =>
+    `This is a copy that is kept in step with its original on ${site}, and not for readers until that is. Release it first, under Content syndication.`,
+  closed: () => 'Until then readers do not have it here: its original is not open to all any more.',
+  heldThere: () =>
+    'A piece that was a copy of this before is there, and would be overwritten. Delete that first.',
+  tooFar: (most: number, first: number) =>
+    `skip takes at most ${count(most)} where first is ${count(first)}. Ask for fewer by site, standing or phrase.`,
   withdrawnThere: () =>
     'Somebody deleted this copy, or took its address. Withdraw it, and share the original anew.',
   broken: () => 'Something went wrong on our side. It is tried again by itself.',

@@ -9,12 +9,13 @@ import type { EntityRules } from '../../context/entity-rules.ts';
 import { freeAlias } from '../../records/free-alias.ts';
 import { unreadyOf } from '../checklists/checking.ts';
 import { requireDescribed } from '../media/described.ts';
-import { requireOwn } from '../syndication/in-step.ts';
+import { requireOwn, requireShown } from '../syndication/in-step.ts';
 
 /** Until first published, an address that nobody typed follows section and title, and a date that nobody chose is now. */
 export const contentRules: EntityRules = {
   check: requireDescribed,
   requireOwn,
+  requireShown,
   unready: (data, entity, context) => unreadyOf(entity, data, context),
   async complete(input, current, _entity, context) {
     const next = { ...current, ...input };

@@ -11,8 +11,7 @@ import { commit } from '../../records/commit.ts';
 import { clearingReferences } from '../../records/deleting.ts';
 import { problemOf } from '../../records/refusals.ts';
 import { mayActOn, on, siteForCopies } from '../../syndication/access.ts';
-import { copyWrite, type FoundCopy, findCopy } from '../../syndication/copy-state.ts';
-import { copyItself } from '../../syndication/following.ts';
+import { copyItself, copyWrite, type FoundCopy, findCopy } from '../../syndication/copy-state.ts';
 import { siteNamed } from '../../syndication/original.ts';
 
 type Context = ReturnType<typeof on>;
@@ -81,11 +80,16 @@ export function releasing(keepsCanonical: boolean): Step {
   };
 }
 
-/** What sharing made goes again. */
+/** What sharing made goes again. Restored, it is no copy: what is shared anew is another piece. */
 export const withdrawing: Step = async (found, whole, context) => {
   const gone = remove(syndicatedCopy, found.whole);
   if (whole === null) return [gone];
-  return [remove(content, whole), gone, ...(await clearingReferences(content, whole.record.id, context))];
+  const own = (state: Fields | null): Fields | null => {
+    const { importKey: _key, ...rest } = state ?? {};
+    return state === null ? null : rest;
+  };
+  const plain = { ...whole, live: own(whole.live), working: own(whole.working) };
+  return [remove(content, plain), gone, ...(await clearingReferences(content, whole.record.id, context))];
 };
 
 /** What could not follow is looked at again, by whoever keeps copies in step. */

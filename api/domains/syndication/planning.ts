@@ -4,8 +4,8 @@ import { syndication as texts } from '#content-store/messages/syndication.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { isGatedPiece } from '#content-store/model/gating/gates.ts';
 import type { PlannedCopy } from '#content-store/model/syndication/operations.ts';
-import { isCopyKey } from '#content-store/model/syndication/syndicated-copy.ts';
-import type { Fields } from '#content-store/store.ts';
+import { copyKey, isCopyKey } from '#content-store/model/syndication/syndicated-copy.ts';
+import type { Fields, Scope } from '#content-store/store.ts';
 import { requireStaff } from '../../access/principal.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { validationError } from '../../errors/errors.ts';
@@ -28,9 +28,15 @@ export async function whyNot(id: string, site: NamedSite, context: RequestContex
   if (record === null || record.deleted || data === null) return texts.gone();
   const chained = await copiedFrom(data, context);
   if (chained !== null) return texts.isCopy(chained);
-  const there = await copyOfOriginal(on(site.tenantKey, context).tenant, tenantKey, id);
-  if (there === null) return null;
+  const scope = on(site.tenantKey, context).tenant;
+  const there = await copyOfOriginal(scope, tenantKey, id);
+  if (there === null) return (await isHeld(tenantKey, id, scope)) ? texts.heldThere() : null;
   return there.copy.state === 'inStep' ? texts.there() : texts.released();
+}
+
+/** Whether a piece says that it is a copy of an original, such as one whose withdrawing was undone. */
+async function isHeld(originSite: string, originId: string, scope: Scope): Promise<boolean> {
+  return (await scope.claimant(`import:${copyKey(originSite, originId)}`)) !== null;
 }
 
 /** The site that a piece is kept in step with; null for an original, and for what goes on by itself. */

@@ -1,3 +1,4 @@
+import { syndication as texts } from '#content-store/messages/syndication.ts';
 import { content } from '#content-store/model/content/content.ts';
 import type { SyndicatedCopyTold } from '#content-store/model/syndication/operations.ts';
 import type { Standing } from '#content-store/model/syndication/states.ts';
@@ -6,6 +7,7 @@ import { tenantKeysOf } from '#content-store/reading/site-reads.ts';
 import type { StoredDocument, Where } from '#content-store/store.ts';
 import { mayWorkOn, requireStaff } from '../../access/principal.ts';
 import type { RequestContext } from '../../context/context.ts';
+import { apiError } from '../../errors/errors.ts';
 import { mayActOn, ownSite } from '../../syndication/access.ts';
 import { type Copy, copyOf } from '../../syndication/copy-state.ts';
 import { type NamedSite, originalState, siteNamed } from '../../syndication/original.ts';
@@ -19,6 +21,9 @@ interface Asked {
   readonly skip?: number | undefined;
 }
 
+/** Of each site as many are looked at as all that are asked for and left out: stores answer no more at a time. */
+const MOST = 9_999;
+
 interface Placed {
   readonly site: string;
   readonly item: StoredDocument;
@@ -28,6 +33,7 @@ interface Placed {
 export async function syndication(asked: Asked, context: RequestContext) {
   const { tenantKey } = ownSite(context);
   const { way, site, first = 25, skip = 0 } = asked;
+  if (first + skip > MOST) throw apiError('BAD_REQUEST', texts.tooFar(MOST - first, first));
   const staff = requireStaff(context.principal);
   const others = (await tenantKeysOf(context.store.installation)).filter(
     (key) => key !== tenantKey && mayWorkOn(staff, key) && (site === undefined || site === key),
