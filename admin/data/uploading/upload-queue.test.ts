@@ -14,7 +14,7 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 /** A queue over a server that takes what it is told to, and a browser that keeps what it is given. */
-function queueOf({ left = [] as readonly KeptUpload[], isSlow = false } = {}) {
+function queueOf({ left = [] as readonly KeptUpload[], isSlow = false, keepsSlowly = false } = {}) {
   const sent: { readonly name: string; readonly url: string | null; readonly tenantKey: string }[] = [];
   const kept = new Map<string, KeptUpload>(left.map((one) => [one.key, one]));
   const dropped: string[] = [];
@@ -54,7 +54,10 @@ function queueOf({ left = [] as readonly KeptUpload[], isSlow = false } = {}) {
     transfer,
     keeper: {
       left: async () => left,
-      keep: async (upload) => void kept.set(upload.key, upload),
+      keep: async (upload) => {
+        if (keepsSlowly) for (let turns = 0; turns < 5; turns += 1) await turn();
+        kept.set(upload.key, upload);
+      },
       drop: async (key) => void kept.delete(key),
     },
     newKey: () => String(++keys),
@@ -200,6 +203,15 @@ describe('files on their way into the media library', () => {
     queue.wake();
     await until(() => kindOf('a') === 'done');
     expect([sent.length, kept.size]).toEqual([1, 0]);
+  });
+
+  it('are made assets once another page would know that they are sent whole', async () => {
+    const { queue, finishes, arrive, kept } = queueOf({ keepsSlowly: true });
+    const known: unknown[] = [];
+    finishes.push(async () => void known.push(kept.get('1')?.isSent));
+    queue.add([fileOf('a')], 'culvert');
+    await arrive('a');
+    expect(known).toEqual([true]);
   });
 
   it('that an earlier page sent whole become assets without their bytes', async () => {

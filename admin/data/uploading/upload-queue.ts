@@ -104,7 +104,7 @@ export class UploadQueue {
     if (tallyOf(this.#items).moving === 0)
       this.#items = this.#items.filter(({ state }) => state.kind !== 'done');
     this.#add(items);
-    for (const item of items) if (item.state.kind === 'waiting') this.#keep(item);
+    for (const item of items) if (item.state.kind === 'waiting') void this.#keep(item);
     this.#next();
   }
 
@@ -237,7 +237,7 @@ export class UploadQueue {
         // What was sent to another address is lost.
         if (work.url !== url) this.#change(key, { sent: 0 });
         work.url = url;
-        this.#keep(item);
+        void this.#keep(item);
       },
       // What is sent again for it was lost on the way brings nobody back.
       onSent: (sent) => {
@@ -247,7 +247,8 @@ export class UploadQueue {
     if (signal.aborted) return;
     work.isSent = true;
     this.#change(key, { sent: 1 });
-    this.#keep(item);
+    // Before it becomes an asset: another page that did not know would send it again, and be told that it is here.
+    await this.#keep(item);
   }
 
   /** Of a file that was refused or called off, the server keeps nothing, and this browser neither. */
@@ -260,10 +261,10 @@ export class UploadQueue {
     this.#change(key, { sent: 0 });
   }
 
-  #keep({ state: _, sent: __, ...item }: UploadItem): void {
+  async #keep({ state: _, sent: __, ...item }: UploadItem): Promise<void> {
     const { file, url, isSent } = this.#workOf(item.key);
     // What the server has whole, no other page sends again.
-    void this.#keeper.keep({ ...item, file: isSent ? null : file, url, isSent }).catch(() => undefined);
+    await this.#keeper.keep({ ...item, file: isSent ? null : file, url, isSent }).catch(() => undefined);
   }
 
   #workOf(key: string): Work {
