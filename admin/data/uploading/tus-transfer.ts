@@ -13,7 +13,10 @@ const PART = 8 * 1024 * 1024;
 const PAUSES = [500, 1_000, 2_000, 4_000, 8_000];
 
 /** Uploads in parts that go on where they were cut off (tus 1.0), as whoever is signed in then. */
-export function tusTransfer(client: Pick<GraphqlClient, 'keepAlive' | 'sessions'>): UploadTransfer {
+export function tusTransfer(
+  client: Pick<GraphqlClient, 'keepAlive' | 'sessions'>,
+  address = ADDRESS,
+): UploadTransfer {
   const headersFor = async (tenantKey: string): Promise<Record<string, string>> => {
     await client.keepAlive();
     const session = client.sessions.read();
@@ -31,7 +34,7 @@ export function tusTransfer(client: Pick<GraphqlClient, 'keepAlive' | 'sessions'
   const sendFrom: UploadTransfer['send'] = (file, { tenantKey, folder, url, onUrl, onSent, signal }) =>
     new Promise((resolve, reject) => {
       const upload = new Upload(file, {
-        endpoint: url === null ? ADDRESS : null,
+        endpoint: url === null ? address : null,
         uploadUrl: url,
         chunkSize: PART,
         metadata: { filename: file.name, ...(folder !== null && { folder }) },
@@ -41,20 +44,24 @@ export function tusTransfer(client: Pick<GraphqlClient, 'keepAlive' | 'sessions'
         onBeforeRequest: async (request) => {
           for (const [name, value] of Object.entries(await headersFor(tenantKey)))
             request.setHeader(name, value);
+          // A request that waits here cannot be called off by other means.
+          if (signal.aborted) throw calledOff();
         },
         // Without a network, whoever waits is told at once, and goes on when it is back.
-        onShouldRetry: (error) => navigator.onLine && isPassing(statusOf(error)),
+        onShouldRetry: (error) => !signal.aborted && navigator.onLine && isPassing(statusOf(error)),
         onUploadUrlAvailable: () => {
           upload.options.endpoint = null;
           if (upload.url !== null) onUrl(upload.url);
+          if (signal.aborted) void upload.abort();
         },
         onProgress: (sent, all) => onSent(all === 0 ? 1 : sent / all),
         onSuccess: () => resolve(),
         onError: (error) => void apiErrorOf(error).then(reject),
       });
       const callOff = () => {
-        void upload.abort();
-        reject(new DOMException('The upload was called off', 'AbortError'));
+        // What is being begun is begun on the server whoever listens: its address is waited for, so that it can be let go.
+        if (upload.url !== null || url !== null) void upload.abort();
+        reject(calledOff());
       };
       if (signal.aborted) return callOff();
       signal.addEventListener('abort', callOff, { once: true });
@@ -102,9 +109,17 @@ function isPassing(status: number): boolean {
   return status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
 }
 
+function calledOff(): DOMException {
+  return new DOMException('The upload was called off', 'AbortError');
+}
+
 /** Whether the server has an upload no longer: what was sent of it is lost. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410);
+}
+
+function isWait(error: Error): boolean {
+  return error instanceof ApiError && (error.code === 'LIMIT' || error.code === 'UNAVAILABLE');
 }
 
 function statusOf(error: Error | DetailedError): number {
@@ -116,14 +131,17 @@ async function apiErrorOf(error: Error | DetailedError): Promise<Error> {
   const cause = error instanceof DetailedError ? error.causingError : null;
   if (cause instanceof ApiError) return cause;
   const answer = error instanceof DetailedError ? error.originalResponse : null;
-  if (answer === null) return networkError(new TypeError('Failed to fetch'), navigator.onLine);
+  const noAnswer = () => networkError(new TypeError('Failed to fetch'), navigator.onLine);
+  if (answer === null) return noAnswer();
   const [body, status] = [answer.getBody(), answer.getStatus()];
   // An answer to HEAD has no words.
   if (body === '' && !isPassing(status))
     return new ApiError(texts.error.status(status), status === 401 ? 'UNAUTHENTICATED' : 'UNKNOWN', status);
   const response = new Response(body === '' ? null : body, { status });
-  return bodyOf(response).then(
+  const refused = await bodyOf(response).then(
     () => new ApiError(texts.error.upload, 'UNKNOWN', status),
-    (refused: unknown) => (refused instanceof Error ? refused : error),
+    (thrown: unknown) => (thrown instanceof Error ? thrown : error),
   );
+  // Only what says which place or room it waits for says more than that it goes on by itself.
+  return isPassing(status) && !isWait(refused) ? noAnswer() : refused;
 }

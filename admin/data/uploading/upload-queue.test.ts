@@ -14,12 +14,14 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 /** A queue over a server that takes what it is told to, and a browser that keeps what it is given. */
-function queueOf({ left = [] as readonly KeptUpload[] } = {}) {
+function queueOf({ left = [] as readonly KeptUpload[], isSlow = false, keepsSlowly = false } = {}) {
   const sent: { readonly name: string; readonly url: string | null; readonly tenantKey: string }[] = [];
   const kept = new Map<string, KeptUpload>(left.map((one) => [one.key, one]));
   const dropped: string[] = [];
   const stopped: string[] = [];
   const gates = new Map<string, (error?: Error) => void>();
+  /** What the server answers late where it is slow: the address of each that was begun, even of what was called off. */
+  const beginnings: ((url: string) => void)[] = [];
   const answers = new Map<string, { isHere: boolean }>();
   const finishes: (() => Promise<void>)[] = [];
   let keys = 0;
@@ -27,8 +29,12 @@ function queueOf({ left = [] as readonly KeptUpload[] } = {}) {
     send: (file, { url, tenantKey, onUrl, onSent, signal }) =>
       new Promise((resolve, reject) => {
         sent.push({ name: file.name, url, tenantKey });
-        onUrl(url ?? `/uploads/${file.name}`);
-        onSent(0.5);
+        const begin = (begun: string) => {
+          onUrl(begun);
+          onSent(0.5);
+        };
+        if (isSlow) beginnings.push(begin);
+        else begin(url ?? `/uploads/${file.name}`);
         gates.set(file.name, (error) => (error === undefined ? resolve() : reject(error)));
         signal.addEventListener('abort', () => {
           stopped.push(file.name);
@@ -48,7 +54,10 @@ function queueOf({ left = [] as readonly KeptUpload[] } = {}) {
     transfer,
     keeper: {
       left: async () => left,
-      keep: async (upload) => void kept.set(upload.key, upload),
+      keep: async (upload) => {
+        if (keepsSlowly) for (let turns = 0; turns < 5; turns += 1) await turn();
+        kept.set(upload.key, upload);
+      },
       drop: async (key) => void kept.delete(key),
     },
     newKey: () => String(++keys),
@@ -61,7 +70,20 @@ function queueOf({ left = [] as readonly KeptUpload[] } = {}) {
   };
   const itemOf = (name: string) => queue.items().find((item) => item.name === name);
   const kindOf = (name: string) => itemOf(name)?.state.kind;
-  return { queue, sent, kept, dropped, stopped, answers, finishes, arrive, itemOf, kindOf };
+  return {
+    queue,
+    sent,
+    kept,
+    dropped,
+    stopped,
+    gates,
+    beginnings,
+    answers,
+    finishes,
+    arrive,
+    itemOf,
+    kindOf,
+  };
 }
 
 describe('files on their way into the media library', () => {
@@ -125,13 +147,15 @@ describe('files on their way into the media library', () => {
     await arrive('a', lost());
     await arrive('b', new ApiError('Too many uploads are under way.', 'LIMIT', 429, { isPlace: true }));
     await arrive('c', new ApiError('Your session has ended.', 'UNAUTHENTICATED', 401));
-    queue.add([fileOf('d')], 'culvert');
+    queue.add([fileOf('d'), fileOf('e')], 'culvert');
     await arrive('d', new ApiError('100 uploads of yours are unfinished.', 'LIMIT', 429));
-    expect(['a', 'b', 'c', 'd'].map((name) => itemOf(name)?.state)).toEqual([
+    await arrive('e', new ApiError('The disk has no room.', 'UNAVAILABLE', 503));
+    expect(['a', 'b', 'c', 'd', 'e'].map((name) => itemOf(name)?.state)).toEqual([
       { kind: 'paused', why: 'connection' },
       { kind: 'paused', why: 'place' },
       { kind: 'paused', why: 'session' },
       { kind: 'paused', why: 'limit', problem: '100 uploads of yours are unfinished.' },
+      { kind: 'paused', why: 'limit', problem: 'The disk has no room.' },
     ]);
   });
 
@@ -181,6 +205,15 @@ describe('files on their way into the media library', () => {
     expect([sent.length, kept.size]).toEqual([1, 0]);
   });
 
+  it('are made assets once another page would know that they are sent whole', async () => {
+    const { queue, finishes, arrive, kept } = queueOf({ keepsSlowly: true });
+    const known: unknown[] = [];
+    finishes.push(async () => void known.push(kept.get('1')?.isSent));
+    queue.add([fileOf('a')], 'culvert');
+    await arrive('a');
+    expect(known).toEqual([true]);
+  });
+
   it('that an earlier page sent whole become assets without their bytes', async () => {
     const left = { tenantKey: 'culvert', folder: null, size: 5, lastModified: 1, file: null, isSent: true };
     const { queue, sent, kindOf } = queueOf({ left: [{ ...left, key: 'a', name: 'a', url: '/uploads/a' }] });
@@ -213,6 +246,74 @@ describe('files on their way into the media library', () => {
     await until(() => sent.length === 4);
     expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd']);
     expect([dropped, kept.has('2'), queue.items().length]).toEqual([['/uploads/b'], false, 3]);
+  });
+
+  it('that are called off before the server answers leave nothing behind once it does', async () => {
+    const { queue, beginnings, dropped, kept } = queueOf({ isSlow: true });
+    queue.add([fileOf('a')], 'culvert');
+    queue.cancel(['1']);
+    beginnings[0]?.('/uploads/late');
+    await turn();
+    expect([dropped, kept.size, queue.items()]).toEqual([['/uploads/late'], 0, []]);
+  });
+
+  it('go on where they are, whatever the server still answers to what was stopped', async () => {
+    const { queue, beginnings, dropped, kept, itemOf, arrive } = queueOf({ isSlow: true });
+    queue.add([fileOf('a')], 'culvert');
+    queue.rest();
+    queue.wake();
+    beginnings[1]?.('/uploads/second');
+    beginnings[0]?.('/uploads/first');
+    expect([itemOf('a')?.sent, kept.get('1')?.url, dropped]).toEqual([
+      0.5,
+      '/uploads/second',
+      ['/uploads/first'],
+    ]);
+    await arrive('a');
+    expect(itemOf('a')?.state).toMatchObject({ kind: 'done', asset: { name: '/uploads/second' } });
+  });
+
+  it('keep on the server what it tells again after they were stopped', () => {
+    const { queue, beginnings, dropped } = queueOf({ isSlow: true });
+    queue.add([fileOf('a')], 'culvert');
+    beginnings[0]?.('/uploads/a');
+    queue.rest();
+    beginnings[0]?.('/uploads/a');
+    expect(dropped).toEqual([]);
+  });
+
+  it('whose last byte arrives as they are stopped wait, and are finished once they go on', async () => {
+    const { queue, gates, kindOf, arrive } = queueOf();
+    queue.add([fileOf('a')], 'culvert');
+    gates.get('a')?.();
+    queue.rest();
+    await turn();
+    expect(kindOf('a')).toBe('paused');
+    queue.wake();
+    await arrive('a');
+    expect(kindOf('a')).toBe('done');
+  });
+
+  it('whose last byte arrives as they are called off are kept nowhere', async () => {
+    const { queue, gates, kept, dropped } = queueOf();
+    queue.add([fileOf('a')], 'culvert');
+    gates.get('a')?.();
+    queue.cancel(['1']);
+    await turn();
+    expect([kept.size, dropped]).toEqual([0, ['/uploads/a']]);
+  });
+
+  it('that the server fails at stay there, so that another try sends nothing twice', async () => {
+    const { queue, sent, finishes, arrive, kindOf, dropped } = queueOf();
+    finishes.push(async () => {
+      throw new ApiError('Something went wrong.', 'INTERNAL', 500);
+    });
+    queue.add([fileOf('a')], 'culvert');
+    await arrive('a');
+    expect([kindOf('a'), dropped]).toEqual(['refused', []]);
+    queue.retry(['1']);
+    await until(() => kindOf('a') === 'done');
+    expect(sent.length).toBe(1);
   });
 
   it('are nobody else’s: without whoever gave them, nothing is sent', async () => {

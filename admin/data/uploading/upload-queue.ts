@@ -104,7 +104,7 @@ export class UploadQueue {
     if (tallyOf(this.#items).moving === 0)
       this.#items = this.#items.filter(({ state }) => state.kind !== 'done');
     this.#add(items);
-    for (const item of items) if (item.state.kind === 'waiting') this.#keep(item);
+    for (const item of items) if (item.state.kind === 'waiting') void this.#keep(item);
     this.#next();
   }
 
@@ -198,6 +198,8 @@ export class UploadQueue {
     this.#set(key, { kind: work.isSent ? 'processing' : 'sending' });
     try {
       if (!work.isSent) await this.#send(item, work, underWay.signal);
+      // What was stopped as its last byte arrived is no longer this run's.
+      if (underWay.signal.aborted) return;
       this.#set(key, { kind: 'processing' });
       const { isHere, asset } = await this.#transfer.finish(work.url ?? '', {
         ...{ tenantKey: item.tenantKey, isWantedTwice: work.isWantedTwice },
@@ -211,8 +213,8 @@ export class UploadQueue {
     } catch (error) {
       if (underWay.signal.aborted) return;
       const state = stateAfter(error);
-      // What was refused is refused again: another page need not ask.
-      if (state.kind === 'refused') this.#letGo(item);
+      // What was refused is refused again: another page need not ask. What the server failed at may come to be.
+      if (state.kind === 'refused' && !isFailure(error)) this.#letGo(item);
       this.#set(key, state);
     } finally {
       // What was woken meanwhile may run again.
@@ -227,17 +229,26 @@ export class UploadQueue {
     await this.#transfer.send(work.file, {
       ...{ tenantKey, folder, url: work.url, signal },
       onUrl: (url) => {
+        if (signal.aborted) {
+          // Nobody goes on with what was begun for a run that is over.
+          if (url !== work.url) void this.#transfer.drop(url, tenantKey).catch(() => undefined);
+          return;
+        }
         // What was sent to another address is lost.
         if (work.url !== url) this.#change(key, { sent: 0 });
         work.url = url;
-        this.#keep(item);
+        void this.#keep(item);
       },
       // What is sent again for it was lost on the way brings nobody back.
-      onSent: (sent) => this.#change(key, { sent: Math.max(sent, this.#item(key)?.sent ?? 0) }),
+      onSent: (sent) => {
+        if (!signal.aborted) this.#change(key, { sent: Math.max(sent, this.#item(key)?.sent ?? 0) });
+      },
     });
+    if (signal.aborted) return;
     work.isSent = true;
     this.#change(key, { sent: 1 });
-    this.#keep(item);
+    // Before it becomes an asset: another page that did not know would send it again, and be told that it is here.
+    await this.#keep(item);
   }
 
   /** Of a file that was refused or called off, the server keeps nothing, and this browser neither. */
@@ -250,10 +261,10 @@ export class UploadQueue {
     this.#change(key, { sent: 0 });
   }
 
-  #keep({ state: _, sent: __, ...item }: UploadItem): void {
+  async #keep({ state: _, sent: __, ...item }: UploadItem): Promise<void> {
     const { file, url, isSent } = this.#workOf(item.key);
     // What the server has whole, no other page sends again.
-    void this.#keeper.keep({ ...item, file: isSent ? null : file, url, isSent }).catch(() => undefined);
+    await this.#keeper.keep({ ...item, file: isSent ? null : file, url, isSent }).catch(() => undefined);
   }
 
   #workOf(key: string): Work {
@@ -294,9 +305,14 @@ function stateAfter(error: unknown): UploadState {
   const { code, extensions = {} }: Partial<ApiError> = error instanceof ApiError ? error : {};
   if (code === 'UNAUTHENTICATED') return { kind: 'paused', why: 'session' };
   if (code === 'LIMIT' && extensions.isPlace === true) return { kind: 'paused', why: 'place' };
-  if (code === 'LIMIT') return { kind: 'paused', why: 'limit', problem: messageOfError(error) };
+  if (code === 'LIMIT' || code === 'UNAVAILABLE')
+    return { kind: 'paused', why: 'limit', problem: messageOfError(error) };
   if (code === 'NETWORK' || code === 'NOT_JSON') return { kind: 'paused', why: 'connection' };
   return { kind: 'refused', problem: messageOfError(error) };
+}
+
+function isFailure(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 500;
 }
 
 function isSame(file: File, { name, size, lastModified }: UploadItem): boolean {

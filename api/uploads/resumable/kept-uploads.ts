@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FileStore } from '@tus/file-store';
+import { FileConfigstore, FileStore } from '@tus/file-store';
+import { ERRORS, type Upload } from '@tus/server';
 import { z } from 'zod';
 
 /** What nothing more came of for so long is given up, in milliseconds. */
@@ -39,7 +40,7 @@ export class KeptUploads {
 
   constructor(folder: string) {
     this.#folder = folder;
-    this.store = new FileStore({ directory: folder });
+    this.store = new FileStore({ directory: folder, configstore: new WrittenDown(folder) });
   }
 
   static async in(dataDir: string): Promise<KeptUploads> {
@@ -48,9 +49,12 @@ export class KeptUploads {
     return new KeptUploads(folder);
   }
 
-  /** Null where there is none of theirs under this id. */
+  /** Null where there is none of theirs under this id. Throws where it cannot be read: that is no answer that it is gone. */
   async get(id: string, owner: UploadOwner): Promise<KeptUpload | null> {
-    const upload = await this.store.getUpload(id).catch(() => null);
+    const upload = await this.store.getUpload(id).catch((error: unknown) => {
+      if (error === ERRORS.FILE_NOT_FOUND || error === ERRORS.FILE_NO_LONGER_EXISTS) return null;
+      throw error;
+    });
     const parsed = metadata.safeParse(upload?.metadata);
     if (upload === null || !parsed.success || !isOf(parsed.data, owner)) return null;
     return {
@@ -65,7 +69,8 @@ export class KeptUploads {
   /** How many of theirs have not arrived whole: of one that has, the asset is made, or somebody decides. */
   async unfinishedOf(owner: UploadOwner): Promise<number> {
     const ids = (await readdir(this.#folder)).filter((name) => !name.includes('.'));
-    const found = await Promise.all(ids.map((id) => this.get(id, owner)));
+    // Whatever cannot be read keeps nobody from beginning another.
+    const found = await Promise.all(ids.map((id) => this.get(id, owner).catch(() => null)));
     return found.filter((kept) => kept !== null && kept.received < kept.size).length;
   }
 
@@ -77,16 +82,26 @@ export class KeptUploads {
 
   /** The id of the asset that an upload of theirs became; null where it became none. */
   async assetOf(id: string, owner: UploadOwner): Promise<string | null> {
-    const text = await readFile(join(this.#folder, `${id}.done`), 'utf8').catch(() => null);
-    const parsed = finished.safeParse(readJson(text));
+    const parsed = finished.safeParse(await readJson(join(this.#folder, `${id}.done`)));
     return parsed.success && isOf(parsed.data, owner) ? parsed.data.assetId : null;
   }
 }
 
-/** Null for what is not there, or was cut off while it was written. */
-function readJson(text: string | null): unknown {
+/** What the store writes down of each upload: its own way to read takes every error for an upload that is not there. */
+class WrittenDown extends FileConfigstore<Upload> {
+  override async get(key: string): Promise<Upload | undefined> {
+    return (await readJson(join(this.directory, `${key}.json`))) ?? undefined;
+  }
+}
+
+/** Null for what is not there, or was cut off while it was written. Throws where it cannot be read. */
+async function readJson(path: string) {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return 'null';
+    throw error;
+  });
   try {
-    return JSON.parse(text ?? 'null');
+    return JSON.parse(text);
   } catch {
     return null;
   }
