@@ -13,7 +13,7 @@ import { profileScreen } from '#content-store/model/cms-users/screens.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
 import { siteSettingsScreen } from '#content-store/model/settings/screens.ts';
-import { colorTestScreen, formApiScreen } from '#content-store/model/system/screens.ts';
+import { colorTestScreen, formApiScreen, selfTestScreen } from '#content-store/model/system/screens.ts';
 import { definitionOf } from '#content-store/registry/registry.ts';
 import { type Address, addressesOf } from './testing/addresses-of-screens.ts';
 import { switchModulesOn } from './testing/all-modules.ts';
@@ -154,7 +154,7 @@ function isInToolbar({ screen }: Address): boolean {
   if (!('entity' in screen))
     return (
       screen.menu !== undefined ||
-      [siteSettingsScreen, formApiScreen, colorTestScreen, profileScreen].some(
+      [siteSettingsScreen, selfTestScreen, formApiScreen, colorTestScreen, profileScreen].some(
         ({ view }) => view === screen.view,
       )
     );

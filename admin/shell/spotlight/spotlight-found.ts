@@ -13,7 +13,7 @@ import { isOpenTo } from '#content-store/console/screens.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { texts } from '#content-store/messages/console.ts';
 import { profileScreen } from '#content-store/model/cms-users/screens.ts';
-import { colorTestScreen, formApiScreen } from '#content-store/model/system/screens.ts';
+import { colorTestScreen, formApiScreen, selfTestScreen } from '#content-store/model/system/screens.ts';
 import { entities } from '#content-store/registry/registry.ts';
 import { editPath, targetOf } from '#content-store/screens/routes.ts';
 
@@ -89,7 +89,7 @@ function pages(permissions: Permissions, { modules }: CurrentSite): readonly Des
     NEWS,
     ...menuGroups(permissions, modules).flatMap(({ items }) => items.filter(({ path }) => !groups.has(path))),
     screenItem(profileScreen),
-    ...(isOpenTo(formApiScreen, permissions) ? [screenItem(formApiScreen)] : []),
+    ...[selfTestScreen, formApiScreen].filter((tool) => isOpenTo(tool, permissions)).map(screenItem),
     screenItem(colorTestScreen),
   ];
 }
