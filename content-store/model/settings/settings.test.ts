@@ -196,6 +196,7 @@ describe('pictures of settings', () => {
     );
   });
 
+  // spec: rule-podcast-image
   it('of a podcast are one image of a type that players know', async () => {
     const write = create(podcastsSettings, {
       overview: [{ url: 'https://a.example', title: 'A', image: 'cover' }],
