@@ -125,7 +125,26 @@ test('uploads that are called off leave nothing, here or on the server', async (
   await expect.poll(() => begun(demo)).toEqual(others);
   expect(await stored(demo, 'spate-')).toEqual([]);
   await page.unrouteAll();
+  await expect.poll(() => keptHere(page)).toBe(0);
   await page.reload();
   await expect(page.getByRole('list', { name: 'Media' }).getByRole('listitem').first()).toBeVisible();
   await expect(tray(page)).toHaveCount(0);
 });
+
+/** How many uploads the browser keeps. */
+function keptHere(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('masthead-uploads');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('uploads').objectStore('uploads').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+}
