@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { GraphQLError } from 'graphql';
 import { z } from 'zod';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
 import { ValidationError } from '#content-store/editing/editing.ts';
@@ -14,6 +13,7 @@ import type { RequestContext } from '../context/context.ts';
 import { answered } from '../errors/answered.ts';
 import { apiError } from '../errors/errors.ts';
 import type { Shares } from '../work/shares.ts';
+import { drawnFor, pageTold } from './drawn-for.ts';
 import type { ReaderSite } from './reader.ts';
 import { typedLayout } from './typed-layout.ts';
 
@@ -63,14 +63,9 @@ async function pageAsked(
     layoutNow === null
       ? site.dressedPage(tenantKey, path, design)
       : site.laidOutPage(tenantKey, path, { ...layoutNow, isMade, design });
-  const share = shares.of(principal, request.ip);
-  const page = share === null ? await draw() : await share.spend(draw);
-  if (page instanceof GraphQLError) throw page;
+  const page = await drawnFor({ principal, request, shares }, draw);
   return {
-    kind: page.kind,
-    html: page.kind === 'page' ? page.html : null,
-    theme: page.kind === 'page' ? page.theme : null,
-    to: page.kind === 'redirect' ? page.to : null,
+    ...pageTold(page),
     incomplete: [...(layoutNow?.incomplete ?? [])],
   };
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { GraphQLError } from 'graphql';
 import { z } from 'zod';
 import type { Whole } from '#content-store/editing/editing.ts';
 import { type Element, type HtmlNode, parseHtml } from '#content-store/html/html-tree.ts';
@@ -12,6 +11,7 @@ import { answered } from '../errors/answered.ts';
 import { apiError } from '../errors/errors.ts';
 import { recordAskedFor } from '../records/record-asked-for.ts';
 import type { Shares } from '../work/shares.ts';
+import { drawnFor } from './drawn-for.ts';
 import type { ReaderSite } from './reader.ts';
 import { typedRecord } from './typed-record.ts';
 
@@ -58,9 +58,7 @@ async function headAsked(
   const recordOf = await typedRecord(entity, id, typed, context);
   const as = (whole: Whole) => recordOf(whole).whole;
   const draw = () => site.sharedPage(tenantKey, { collection, id }, as);
-  const share = shares.of(context.principal, request.ip);
-  const page = share === null ? await draw() : await share.spend(draw);
-  if (page instanceof GraphQLError) throw page;
+  const page = await drawnFor({ principal: context.principal, request, shares }, draw);
   return page?.kind === 'page' ? headOf(page.html) : null;
 }
 

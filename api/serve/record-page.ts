@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { GraphQLError } from 'graphql';
 import { z } from 'zod';
 import type { Whole } from '#content-store/editing/editing.ts';
 import { requests } from '#content-store/messages/requests.ts';
@@ -12,6 +11,7 @@ import { answered } from '../errors/answered.ts';
 import { apiError } from '../errors/errors.ts';
 import { recordAskedFor } from '../records/record-asked-for.ts';
 import type { Shares } from '../work/shares.ts';
+import { drawnFor, pageTold } from './drawn-for.ts';
 import type { ReaderSite } from './reader.ts';
 import { typedRecord } from './typed-record.ts';
 
@@ -57,7 +57,8 @@ async function pageAsked(
   requireAudience(context.principal, { anyOf: pageStaff });
   const { entity, scope } = await recordAskedFor({ collection, id }, context);
   const { tenantKey } = scope;
-  if (tenantKey === null || entity.page === undefined) return { ...NONE, leftOut: [] };
+  if (tenantKey === null || entity.page === undefined)
+    return { ...pageTold({ kind: 'missing' }), leftOut: [] };
   let leftOut: readonly string[] = [];
   const recordOf = await typedRecord(entity, id, typed, context);
   const as = (whole: Whole) => {
@@ -66,11 +67,6 @@ async function pageAsked(
     return made.whole;
   };
   const draw = () => site.typedPage(tenantKey, { collection, id }, { as, viewer, asOf: asOf ?? null });
-  const share = shares.of(context.principal, request.ip);
-  const page = share === null ? await draw() : await share.spend(draw);
-  if (page instanceof GraphQLError) throw page;
-  if (page.kind === 'page') return { ...NONE, ...page, leftOut };
-  return page.kind === 'redirect' ? { ...NONE, ...page, leftOut } : { ...NONE, leftOut };
+  const page = await drawnFor({ principal: context.principal, request, shares }, draw);
+  return { ...pageTold(page), leftOut };
 }
-
-const NONE = { kind: 'missing', html: null, theme: null, to: null } as const;

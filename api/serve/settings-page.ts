@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { GraphQLError } from 'graphql';
 import { z } from 'zod';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
@@ -15,6 +14,7 @@ import type { RequestContext } from '../context/context.ts';
 import { answered } from '../errors/answered.ts';
 import { apiError } from '../errors/errors.ts';
 import type { Shares } from '../work/shares.ts';
+import { drawnFor, pageTold } from './drawn-for.ts';
 import type { PagesNow } from './pages-now.ts';
 
 const askedSchema = z.object({
@@ -57,14 +57,9 @@ async function pageAsked(
   const { live, incomplete } = typedSettings(entity, typed, saved?.data ?? {});
   const path = normaliseAlias(read.data.path);
   const draw = () => pagesNow.withSettings(tenantKey, path, { group, live });
-  const share = shares.of(principal, request.ip);
-  const page = share === null ? await draw() : await share.spend(draw);
-  if (page instanceof GraphQLError) throw page;
+  const page = await drawnFor({ principal, request, shares }, draw);
   return {
-    kind: page.kind,
-    html: page.kind === 'page' ? page.html : null,
-    theme: page.kind === 'page' ? page.theme : null,
-    to: page.kind === 'redirect' ? page.to : null,
+    ...pageTold(page),
     incomplete,
   };
 }

@@ -1,9 +1,7 @@
-import { Box, MenuItem, TextField } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { Box } from '@mui/material';
 import { useUser } from '#admin/context/user-context.ts';
+import { ChoiceFilter, PhraseFilter } from '#admin/ui/asked-filters.tsx';
 import { askedParams, useAskedParams } from '#admin/ui/asked-params.ts';
-import { SearchInput } from '#admin/ui/search-bar.tsx';
-import { useDebounced } from '#admin/ui/use-debounced.ts';
 import { researchTexts as texts } from '#content-store/messages/research.ts';
 import { typeChoices } from '#content-store/model/content/content-types.ts';
 import type { AskedResearch } from '#content-store/model/content/operations.ts';
@@ -27,22 +25,11 @@ export function ResearchFilters() {
     all: string,
     choices: readonly { readonly value: string; readonly label: string }[],
   ) => (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={choices.some(({ value }) => value === params.get(name)) ? params.get(name) : ''}
-      onChange={(event) => set(name, event.target.value)}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-      sx={{ minWidth: 170 }}
-    >
-      <MenuItem value="">{all}</MenuItem>
-      {choices.map((one) => (
-        <MenuItem key={one.value} value={one.value}>
-          {one.label}
-        </MenuItem>
-      ))}
-    </TextField>
+    <ChoiceFilter
+      {...{ label, all, choices }}
+      value={params.get(name)}
+      onChange={(value) => set(name, value)}
+    />
   );
   return (
     <Box
@@ -50,7 +37,11 @@ export function ResearchFilters() {
       aria-label={texts.filters}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}
     >
-      <Phrase value={params.get('phrase') ?? ''} onChange={(value) => set('phrase', value)} />
+      <PhraseFilter
+        label={texts.phrase}
+        value={params.get('phrase') ?? ''}
+        onChange={(value) => set('phrase', value)}
+      />
       {choice(
         'site',
         texts.site,
@@ -61,15 +52,4 @@ export function ResearchFilters() {
       {choice('state', texts.state, texts.anyState, researchStates)}
     </Box>
   );
-}
-
-/** Looked for a moment after the last key. */
-function Phrase({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const settled = useDebounced(typed);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once it is settled
-  useEffect(() => {
-    if (settled !== value) onChange(settled);
-  }, [settled]);
-  return <SearchInput label={texts.phrase} value={typed} onChange={setTyped} />;
 }

@@ -1,10 +1,8 @@
-import { Box, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useSite } from '#admin/context/site-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
+import { ChoiceFilter, PhraseFilter } from '#admin/ui/asked-filters.tsx';
 import { askedParams, useAskedParams } from '#admin/ui/asked-params.ts';
-import { SearchInput } from '#admin/ui/search-bar.tsx';
-import { useDebounced } from '#admin/ui/use-debounced.ts';
 import { copyTexts as texts } from '#content-store/messages/copies.ts';
 import { standingChoices, syndicationWays } from '#content-store/model/syndication/states.ts';
 
@@ -37,22 +35,11 @@ export function SyndicationFilters() {
     all: string,
     choices: readonly { readonly value: string; readonly label: string }[],
   ) => (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={choices.some(({ value }) => value === params.get(name)) ? params.get(name) : ''}
-      onChange={(event) => set(name, event.target.value)}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-      sx={{ minWidth: 170 }}
-    >
-      <MenuItem value="">{all}</MenuItem>
-      {choices.map((one) => (
-        <MenuItem key={one.value} value={one.value}>
-          {one.label}
-        </MenuItem>
-      ))}
-    </TextField>
+    <ChoiceFilter
+      {...{ label, all, choices }}
+      value={params.get(name)}
+      onChange={(value) => set(name, value)}
+    />
   );
   return (
     <Box
@@ -73,7 +60,11 @@ export function SyndicationFilters() {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <Phrase value={params.get('phrase') ?? ''} onChange={(value) => set('phrase', value)} />
+      <PhraseFilter
+        label={texts.phrase}
+        value={params.get('phrase') ?? ''}
+        onChange={(value) => set('phrase', value)}
+      />
       {choice(
         'site',
         texts.site[way],
@@ -83,15 +74,4 @@ export function SyndicationFilters() {
       {choice('standing', texts.standing, texts.anyStanding, standingChoices)}
     </Box>
   );
-}
-
-/** Looked for a moment after the last key. */
-function Phrase({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const settled = useDebounced(typed);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once it is settled
-  useEffect(() => {
-    if (settled !== value) onChange(settled);
-  }, [settled]);
-  return <SearchInput label={texts.phrase} value={typed} onChange={setTyped} />;
 }
