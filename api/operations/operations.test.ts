@@ -187,6 +187,7 @@ describe('the named operations', () => {
     );
   });
 
+  // spec: rule-section-hierarchy-last
   it('match terms by a phrase, and list sections with those above them', async () => {
     const { record } = await server.save('createTaxonomyTerm', { input: { name: 'Sluice gates' } });
     await server.save('createTaxonomyTerm', { input: { name: 'Sluice keepers', type: 'Person' } });

@@ -109,12 +109,14 @@ describe('what stands below another record', () => {
     });
   });
 
-  // spec: rule-section-alias-required
+  // spec: rule-section-alias-required, rule-section-system-alias-read-only
   it('knows the alias the system makes beside one set by hand, which is then required', async () => {
     const top = await make('WebsiteSection', { name: 'Fleet' });
     const input = { name: 'Tugs', parent: top, manualAlias: true, alias: '/tugs' };
     const byHand = await make('WebsiteSection', input);
     expect(await stored('websiteSection', byHand)).toMatchObject({ systemAlias: '/fleet/tugs' });
+    const typed = await server.save('createWebsiteSection', { input: { ...input, systemAlias: '/tugs' } });
+    expect(JSON.stringify(typed.errors)).toContain('systemAlias');
     const without = await server.save('createWebsiteSection', { input: { ...input, alias: ' ' } });
     expect(fieldErrors(without).alias).toBe('Field is required');
     await change('WebsiteSection', byHand, 1, { manualAlias: false });
