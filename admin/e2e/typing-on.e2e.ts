@@ -106,9 +106,13 @@ test('a key acts where the caret is seen, however late the browser tells of it',
   await lines.nth(1).click({ clickCount: 3 });
   // From now on nobody is told where the caret is.
   await page.evaluate(() =>
-    window.addEventListener('selectionchange', (event) => event.isTrusted && event.stopImmediatePropagation(), {
-      capture: true,
-    }),
+    window.addEventListener(
+      'selectionchange',
+      (event) => event.isTrusted && event.stopImmediatePropagation(),
+      {
+        capture: true,
+      },
+    ),
   );
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');

@@ -27,7 +27,8 @@ function isInStep(view: EditorView): boolean {
   const { anchorNode, focusNode } = seen ?? {};
   // What is composed, or selected as a whole, is the editor's own to follow.
   if (view.composing || !(selection instanceof TextSelection) || seen === null) return true;
-  if (!anchorNode || !focusNode || !view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return true;
+  if (!anchorNode || !focusNode || !view.dom.contains(anchorNode) || !view.dom.contains(focusNode))
+    return true;
   return (
     view.posAtDOM(anchorNode, seen.anchorOffset) === selection.anchor &&
     view.posAtDOM(focusNode, seen.focusOffset) === selection.head
