@@ -5,6 +5,7 @@ import type { Store } from '#content-store/store.ts';
 import type { Login } from './access/login.ts';
 import { mayWorkOn, type Principal } from './access/principal.ts';
 import type { Sessions } from './access/sessions.ts';
+import type { SiteLicences } from './access/site-licences.ts';
 import type { Mailbox } from './adapters/mail/default/mailbox.ts';
 import type { RequestContext } from './context/context.ts';
 import { rules } from './domains/rules.ts';
@@ -23,6 +24,7 @@ interface ContextOptions {
   readonly publisher: Publisher;
   readonly sessions: Sessions;
   readonly login: Login;
+  readonly licences: SiteLicences;
   readonly now: () => Date;
   readonly pacer: Pacer;
   readonly shares: Shares;

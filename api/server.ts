@@ -10,6 +10,7 @@ import type { Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { Login } from './access/login.ts';
 import { Sessions } from './access/sessions.ts';
+import { SiteLicences } from './access/site-licences.ts';
 import type { Captcha } from './adapters/captcha/captcha.ts';
 import { proofOfWork } from './adapters/captcha/default/proof-of-work.ts';
 import type { Mailbox } from './adapters/mail/default/mailbox.ts';
@@ -228,6 +229,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   const { principalOf, contextOf } = requestContexts({
     ...{ store, publisher, sessions, login, now, pacer, shares, pieceCounts, tables },
+    licences: new SiteLicences(store, now),
     mailbox: options.mailbox ?? null,
     recaptchaKeyOf: (key) => captchaOf(key).publicKey,
     consoleHosts: options.consoleHosts ?? [],

@@ -3,6 +3,7 @@ import type { Store } from '#content-store/store.ts';
 import { Login } from './access/login.ts';
 import type { Principal } from './access/principal.ts';
 import { Sessions } from './access/sessions.ts';
+import { SiteLicences } from './access/site-licences.ts';
 import type { RequestContext } from './context/context.ts';
 import { rules } from './domains/rules.ts';
 import { PieceCounts } from './projections/piece-counts.ts';
@@ -34,6 +35,7 @@ export function unaskedContext(options: UnaskedOptions): RequestContext {
     publisher,
     sessions,
     login: new Login(store, sessions, now),
+    licences: new SiteLicences(store, now),
     now,
     principal,
     tenantKey,

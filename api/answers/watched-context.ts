@@ -34,6 +34,9 @@ export function watchedContext(
     get login() {
       return own('login');
     },
+    get licences() {
+      return own('licences');
+    },
     get now() {
       return own('now');
     },

@@ -4,6 +4,7 @@ import type { Scope, Store } from '#content-store/store.ts';
 import type { Login } from '../access/login.ts';
 import type { Principal } from '../access/principal.ts';
 import type { Sessions } from '../access/sessions.ts';
+import type { SiteLicences } from '../access/site-licences.ts';
 import type { Mailbox } from '../adapters/mail/default/mailbox.ts';
 import type { PieceCounts } from '../projections/piece-counts.ts';
 import type { PublicReads } from '../reads/public-reads.ts';
@@ -22,6 +23,7 @@ export type RequestContext = {
   readonly publisher: Publisher;
   readonly sessions: Sessions;
   readonly login: Login;
+  readonly licences: SiteLicences;
   readonly now: () => Date;
   readonly principal: Principal;
   /** The site asked about; null where the request names none that the caller may know of. */
@@ -42,7 +44,7 @@ export type RequestContext = {
   readonly mailbox: Mailbox | null;
   /** What browsers ask reCAPTCHA with before they send a form; null where it is not used. */
   readonly recaptchaKey: string | null;
-  /** The socket's address, for counting attempts. */
+  /** Where it comes from: the socket's address, or what a trusted proxy says. */
   readonly address: string;
   /** Cookies the answer sets. */
   readonly cookies: string[];

@@ -14,6 +14,7 @@ import { formOperations } from './forms/forms.ts';
 import { historyOperations } from './history/history.ts';
 import { designOperations } from './layouts/design-change.ts';
 import { sectionAnalysisOperations } from './layouts/section-analysis.ts';
+import { licenceOperations } from './licences/licences.ts';
 import { listViewOperations } from './lists/list-views.ts';
 import { mailboxOperations } from './mailbox/mailbox.ts';
 import { mediaOperations } from './media/replacing.ts';
@@ -42,6 +43,7 @@ export const implementations: readonly Implementation[] = [
   ...designOperations,
   ...formOperations,
   ...historyOperations,
+  ...licenceOperations,
   ...listViewOperations,
   ...mailboxOperations,
   ...mediaOperations,

@@ -4,6 +4,7 @@ import { cmsUserRules } from './cms-users/rules.ts';
 import { contentRules } from './content/rules.ts';
 import { datasetRules } from './datasets/rules.ts';
 import { sharedLayoutRules } from './layouts/rules.ts';
+import { ipGatingRules } from './licences/rules.ts';
 import { assetRules } from './media/described.ts';
 import { folderRules } from './media/folders.ts';
 import { newsRules } from './news/rules.ts';
@@ -29,6 +30,7 @@ export const rules = {
   dataset: datasetRules,
   externalFeed: {},
   formMessage: {},
+  ipGating: ipGatingRules,
   tenant: tenantRules,
   cmsUser: cmsUserRules,
   adminNewsItem: newsRules,

@@ -35,6 +35,7 @@ function registerReaders(registry: OperationRegistry): void {
   const answer = objectOf('GatedFragments', 'anyone', {
     status: text,
     reason: text,
+    company: GraphQLString,
     fragments: new GraphQLNonNull(listOf(fragment)),
   });
   registry.query('getGatedFragments', {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { content } from '#content-store/model/content/content.ts';
 import type { Fields } from '#content-store/store.ts';
 import type { RequestContext } from '../context/context.ts';
-import { decideGate } from '../domains/gating/gating.ts';
+import { accessTo } from '../domains/gating/gating.ts';
 import { answerFile } from './answer-file.ts';
 import type { Encoder } from './encoder.ts';
 import { type FileCache, Folder } from './files.ts';
@@ -25,7 +25,7 @@ export function registerGatedFiles(
 ): void {
   app.get<RequestOptions>('/api/gated-files/:content/:asset', async (request, reply) => {
     const context = await options.contextOf(request);
-    const { tenantKey, principal, store, now } = context;
+    const { tenantKey, store, now } = context;
     if (tenantKey === null) return refuse(reply, 404, 'There is no such file.');
     const reads = store.forTenant(tenantKey);
     const at = { stage: 'live', visibleAt: now().toISOString() } as const;
@@ -37,7 +37,7 @@ export function registerGatedFiles(
     if (piece === null || asset === null || typeof name !== 'string')
       return refuse(reply, 404, 'There is no such file.');
     const isOpen = !content.isGated(piece.data);
-    if (!isOpen && decideGate(principal, tenantKey).status !== 'passed')
+    if (!isOpen && (await accessTo(piece.data, tenantKey, context)).status !== 'passed')
       return refuse(
         reply,
         403,

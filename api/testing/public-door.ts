@@ -3,6 +3,7 @@ import type { Publisher } from '#build/receipts/receipt.ts';
 import type { Store } from '#content-store/store.ts';
 import { Login } from '../access/login.ts';
 import { Sessions } from '../access/sessions.ts';
+import { SiteLicences } from '../access/site-licences.ts';
 import { type Answer, KeptAnswers } from '../answers/kept-answers.ts';
 import { rules } from '../domains/rules.ts';
 import { createGraphql } from '../graphql.ts';
@@ -44,6 +45,7 @@ export async function publicDoor(options: {
           publisher,
           sessions,
           login,
+          licences: new SiteLicences(store, now),
           now,
           principal: { kind: 'anonymous' },
           tenantKey,

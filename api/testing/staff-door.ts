@@ -4,6 +4,7 @@ import { permissions } from '#content-store/definition/permissions.ts';
 import type { Store } from '#content-store/store.ts';
 import { Login } from '../access/login.ts';
 import { Sessions } from '../access/sessions.ts';
+import { SiteLicences } from '../access/site-licences.ts';
 import type { RequestContext } from '../context/context.ts';
 import { rules } from '../domains/rules.ts';
 import { PieceCounts } from '../projections/piece-counts.ts';
@@ -45,6 +46,7 @@ export function staffDoor(options: {
         publisher,
         sessions,
         login,
+        licences: new SiteLicences(store, now),
         now,
         principal: {
           kind: 'staff',

@@ -7,6 +7,7 @@ import * as datasets from '../model/datasets/operations.ts';
 import * as forms from '../model/forms/operations.ts';
 import * as history from '../model/history/operations.ts';
 import * as layouts from '../model/layouts/operations.ts';
+import * as licences from '../model/licences/operations.ts';
 import * as lists from '../model/lists/operations.ts';
 import * as mailbox from '../model/mailbox/operations.ts';
 import * as media from '../model/media/operations.ts';
@@ -36,6 +37,7 @@ export const operations: readonly Operation[] = [
   forms,
   history,
   layouts,
+  licences,
   lists,
   mailbox,
   media,

@@ -16,6 +16,7 @@ import { feedVisit } from '../model/feeds/feed-visit.ts';
 import { formMessage } from '../model/forms/form-message.ts';
 import { layout } from '../model/layouts/layout.ts';
 import { sharedLayout } from '../model/layouts/shared-layout.ts';
+import { ipGating } from '../model/licences/ip-gating.ts';
 import { listView } from '../model/lists/list-view.ts';
 import { asset } from '../model/media/asset.ts';
 import { assetFolder } from '../model/media/asset-folder.ts';
@@ -49,6 +50,7 @@ const ofSites = [
   dataset,
   externalFeed,
   formMessage,
+  ipGating,
 ];
 
 const ofTheInstallation = [tenant, cmsUser, adminNewsItem];

@@ -23,6 +23,7 @@ const named: Readonly<Record<string, EntityRoutes>> = {
   assetFolder: routes('media-folders', 'media-folder'),
   cmsUser: routes('cms-users', 'cms-user'),
   tenant: routes('sites', 'site'),
+  ipGating: { list: '/ip-gating-settings', create: '/create-ip-gating', edit: '/edit-ip-gating' },
   adminNewsItem: routes('aspire-news', 'aspire-news'),
 };
 

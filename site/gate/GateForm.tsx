@@ -1,17 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { gateTexts } from '#content-store/messages/gate.ts';
-import { buildOf, documentAddress, onceMore, postOf, resultOf } from '#content-store/operations/request.ts';
+import { onceMore } from '#content-store/operations/request.ts';
+import { ask, Refusal } from './ask.ts';
 import { letIn, readOnFrom } from './let-in.ts';
+import { forgetLicence, isLicensed } from './licence.ts';
 import { wakeBlocks } from './withheld-scripts.ts';
 
 interface Props {
   readonly contentId: string;
+  /** Whether companies have site licences here. */
+  readonly hasLicences?: boolean;
   /** Whether its button was pressed before it came to life. */
   readonly isPressed?: boolean;
 }
 
 interface Given {
   readonly status: string;
+  /** Whose site licence lets this reader in; null for none. */
+  readonly company: string | null;
   readonly fragments: readonly { readonly gate: string; readonly html: string }[];
 }
 
@@ -19,8 +25,9 @@ type State = 'closed' | 'asking' | 'refused' | 'failed' | 'open';
 
 /** The form where a gated piece breaks off. It asks the server, which alone decides, and puts what it hands out into
  * the page. */
-export function GateForm({ contentId, isPressed = false }: Props) {
+export function GateForm({ contentId, hasLicences = false, isPressed = false }: Props) {
   const [state, setState] = useState<State>('closed');
+  const [company, setCompany] = useState<string | null>(null);
   const [beginning, setBeginning] = useState<HTMLElement | null>(null);
 
   // Behind the button, which has the focus until it goes.
@@ -28,27 +35,40 @@ export function GateForm({ contentId, isPressed = false }: Props) {
     if (beginning !== null) readOnFrom(beginning);
   }, [beginning]);
 
-  async function ask() {
-    setState('asking');
+  /** By their own doing, readers go on where the text begins; what opens by itself takes nobody anywhere. */
+  async function readOn(isByHand: boolean) {
+    if (isByHand) setState('asking');
     try {
       const given = await onceMore(
         () => gatedFragments(contentId),
         (problem) => !(problem instanceof Refusal),
       );
-      if (given.status !== 'passed') return setState('refused');
-      setBeginning(letIn(given.fragments));
+      if (given.status !== 'passed') {
+        if (hasLicences) forgetLicence();
+        return isByHand ? setState('refused') : undefined;
+      }
+      const place = letIn(given.fragments);
+      if (isByHand) setBeginning(place);
+      setCompany(given.company);
       setState('open');
       // The text is there without them; what is lost loads the page again (`chunk-guard.js`).
       wakeBlocks().catch(() => undefined);
     } catch {
-      setState('failed');
+      if (isByHand) setState('failed');
     }
   }
 
   const isAsked = useRef(false);
   useEffect(() => {
-    if (isPressed && !isAsked.current) void ask();
+    if (isAsked.current) return;
     isAsked.current = true;
+    if (isPressed) void readOn(true);
+    else if (hasLicences)
+      isLicensed().then(
+        (isOne) => (isOne ? readOn(false) : undefined),
+        // The button is there.
+        () => undefined,
+      );
   });
 
   const form = (
@@ -61,7 +81,12 @@ export function GateForm({ contentId, isPressed = false }: Props) {
         {state === 'failed' && <p className="gate-answer">{gateTexts.failed}</p>}
       </div>
       <p className="gate-actions">
-        <button type="button" className="button" onClick={ask} disabled={state === 'asking'}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => void readOn(true)}
+          disabled={state === 'asking'}
+        >
           {state === 'asking' ? gateTexts.asking : state === 'closed' ? gateTexts.ask : gateTexts.again}
         </button>
         <a href={`/admin/login?redirect=${encodeURIComponent('/admin')}`}>{gateTexts.staff}</a>
@@ -74,20 +99,10 @@ export function GateForm({ contentId, isPressed = false }: Props) {
       <p aria-live="polite" className="gate-open">
         {state === 'open' && gateTexts.open}
       </p>
+      {state === 'open' && company !== null && <p className="gate-licence">{gateTexts.licence(company)}</p>}
     </>
   );
 }
 
-/** By the rules of S1 §7, as the console asks: the document of this build first, then one POST. */
-async function gatedFragments(contentId: string): Promise<Given> {
-  const document = await fetch(documentAddress('query/getGatedFragments', buildOf(window.document)));
-  if (!document.ok) throw new Error(`status ${document.status}`);
-  const request = postOf(await document.text(), { contentId }, { 'x-domain': location.host });
-  const { data } = await (await fetch('/graphql', request)).json();
-  if (!data) throw new Refusal();
-  // Our own server's answer to our own document.
-  return resultOf(data) as Given;
-}
-
-/** An answer, and no data: asking again comes to the same. */
-class Refusal extends Error {}
+// Our own server's answer to our own document.
+const gatedFragments = (contentId: string) => ask('getGatedFragments', { contentId }) as Promise<Given>;

@@ -1,6 +1,7 @@
-import { modules } from '#content-store/definition/entity.ts';
+import { modules, type Switch } from '#content-store/definition/entity.ts';
 import { baseStylesSettings } from '#content-store/model/settings/base-styles.ts';
 import { generalSettings } from '#content-store/model/settings/general.ts';
+import { membershipsSettings } from '#content-store/model/settings/memberships.ts';
 import { modulesSettings } from '#content-store/model/settings/modules.ts';
 import type { Fields, Store } from '#content-store/store.ts';
 import { mayWorkOn, type Staff } from '../../access/principal.ts';
@@ -36,21 +37,26 @@ export async function sitesOf(staff: Staff, store: Store) {
   return page.items.filter((one) => mayWorkOn(staff, String(one.data.tenantKey))).map(({ data }) => data);
 }
 
+/** The modules that are switched on for a site, and what its settings allow within them. */
+function switchedOn(switched: Fields, memberships: Fields): readonly Switch[] {
+  const on = modules.filter((one) => (switched[one] ?? modulesSettings.shape[one].default) === true);
+  const isIpGated = on.includes('memberships') && memberships.allowIpGating === true;
+  return isIpGated ? [...on, 'ipGating'] : on;
+}
+
 /** Sites, each with what its settings switch on, offer and look like in the console. */
 export async function withSwitches(sites: readonly Fields[], store: Store) {
   return Promise.all(
     sites.map(async (data) => {
       const settings = store.forTenant(String(data.tenantKey));
-      const [switched, general, styles] = await Promise.all(
-        [modulesSettings, generalSettings, baseStylesSettings].map(({ collection, singletonId }) =>
-          settings.get(collection, singletonId, { stage: 'live' }),
+      const [switched, general, styles, memberships] = await Promise.all(
+        [modulesSettings, generalSettings, baseStylesSettings, membershipsSettings].map(
+          ({ collection, singletonId }) => settings.get(collection, singletonId, { stage: 'live' }),
         ),
       );
       return {
         data,
-        modules: modules.filter(
-          (one) => (switched?.data[one] ?? modulesSettings.shape[one].default) === true,
-        ),
+        modules: switchedOn(switched?.data ?? {}, memberships?.data ?? {}),
         useNewDesign: general?.data.useNewDesign !== false,
         headlineFont: textOf(styles?.data.primaryFont),
         textFont: textOf(styles?.data.secondaryFont),

@@ -14,5 +14,10 @@ export function gatedFilePath(contentId: string, assetId: string): string {
 export function isGatedPiece(one: object): boolean {
   const isForMembers =
     'userRegistration' in one && isData(one.userRegistration) && one.userRegistration.isRequired === true;
-  return isForMembers || ('gating' in one && isData(one.gating) && one.gating.surveyType !== undefined);
+  return isForMembers || isForSurveyed(one);
+}
+
+/** Whether a piece is withheld from whoever has not answered its survey. */
+export function isForSurveyed(one: object): boolean {
+  return 'gating' in one && isData(one.gating) && one.gating.surveyType !== undefined;
 }

@@ -51,7 +51,11 @@ export const membershipsSettings = settings({
     }),
     newsletterPromoCode: text({ label: 'Promo code of newsletters', max: 100 }),
     showTitleLocks: checkbox({ label: 'Locks beside the titles of gated pieces', default: false }),
-    allowIpGating: checkbox({ label: 'IP gating', default: false }),
+    allowIpGating: checkbox({
+      label: 'IP gating',
+      default: false,
+      help: 'Readers at the addresses of companies with a site licence read on without signing in; the menu has a list of these.',
+    }),
     overrideRegisterButtonLabel: checkbox({
       label: 'A label of its own for the register button',
       default: false,

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoServer, firstError } from '../../testing/demo-server.ts';
+
+describe('a company with a site licence', () => {
+  let server: Awaited<ReturnType<typeof demoServer>>;
+  let piece = '';
+  beforeAll(async () => {
+    server = await demoServer();
+    const input = {
+      ...{ type: 'Article', name: 'For members', alias: '/for-members', published: '2026-01-01T00:00:00Z' },
+      body: '<p>Open.</p><p>Withheld.</p>',
+      userRegistration: { isRequired: true },
+    };
+    const { record } = await server.save('createContent', { input });
+    await server.save('publishContent', { id: record.id, version: 1 });
+    piece = record.id;
+    const senders = { fromEmail: 'members@culvert.example', supportEmail: 'help@culvert.example' };
+    await server.publishSettings('modules', { memberships: true });
+    await server.publishSettings('memberships', { ...senders, allowIpGating: true });
+  });
+  afterAll(() => server.close());
+
+  const save = (input: object) => server.save('createIpGating', { input });
+  const refused = async (ranges: readonly string[]) => {
+    const answer = await save({ companyName: `Refused ${ranges.join()}`, ranges });
+    return firstError(answer)?.extensions?.fields;
+  };
+  const company = async (userIpAddress?: string) => {
+    const answer = await server.ask(await server.named('query/siteLicenseCompany'), { userIpAddress });
+    return Object(answer.data?.siteLicenseCompany).companyName;
+  };
+  const fragments = async (contentId = piece) => {
+    const answer = await server.ask(await server.named('query/getGatedFragments'), { contentId });
+    return Object(answer.data?.getGatedFragments);
+  };
+
+  it('is refused addresses that are none, that are too many, or that another has', async () => {
+    expect(await refused(['203.0.113.0/33'])).toEqual({
+      'ranges.0':
+        '“203.0.113.0/33” is no range of addresses. Write one such as 203.0.113.0/24 or 2001:db8::/32.',
+    });
+    expect(await refused(['0.0.0.0/0'])).toEqual({
+      'ranges.0': '0.0.0.0/0 is too wide: /8 at the widest.',
+    });
+    expect(await refused(['::/0'])).toEqual({ 'ranges.0': '::/0 is too wide: /19 at the widest.' });
+    expect(await refused(['::ffff:203.0.113.0/120'])).toEqual({
+      'ranges.0': 'Write ::ffff:203.0.113.0/120 as the IPv4 range that it stands for.',
+    });
+    expect(await refused(['203.0.113.0/24', '203.0.113.128/25'])).toEqual({
+      'ranges.1': '203.0.113.128/25 overlaps with 203.0.113.0/24 of this entry. Leave one out.',
+    });
+    const { record } = await save({ companyName: 'Holders', ranges: ['198.51.100.0/24', '2001:db8::/32'] });
+    expect(await refused(['198.51.100.7'])).toEqual({
+      'ranges.0': '198.51.100.7 overlaps with 198.51.100.0/24 of Holders: a reader there would be of both.',
+    });
+    // Its own are no other's.
+    await server.save('updateIpGating', {
+      ...{ id: record.id, version: 1 },
+      input: { ranges: ['198.51.100.0/25', '2001:db8:1::/48'] },
+    });
+  });
+
+  // spec: rule-license-lookup-once, cookie-siteLicenseCompany, cookie-siteLicenseCompanyChecked
+  it('lets whoever reads from its addresses in, tells nobody of others’, and is looked for once a day', async () => {
+    expect(await company()).toBeNull();
+    expect(await fragments()).toMatchObject({ status: 'failed', reason: 'members_only', fragments: [] });
+    const { record } = await save({ companyName: 'Weir & Sons', ranges: ['127.0.0.0/8'] });
+    expect(await company()).toBe('Weir & Sons');
+    expect(await company('127.0.0.1')).toBe('Weir & Sons');
+    expect(await company('198.51.100.7')).toBeNull();
+    expect(await fragments()).toMatchObject({ status: 'passed', company: 'Weir & Sons' });
+    expect((await fragments()).fragments[0].html).toContain('Withheld.');
+
+    const cookies = async () => {
+      const query = await server.named('query/siteLicenseCompany');
+      const body = JSON.stringify({ query, variables: {} });
+      const headers = { 'content-type': 'application/json', 'x-domain': 'www.culvert.example' };
+      const answer = await fetch(server.address('/graphql'), { method: 'POST', headers, body });
+      return answer.headers.getSetCookie();
+    };
+    expect(await cookies()).toEqual([
+      'siteLicenseCompanyChecked=1; Path=/; SameSite=Lax; Max-Age=86400',
+      'siteLicenseCompany=Weir%20%26%20Sons; Path=/; SameSite=Lax; Max-Age=86400',
+    ]);
+
+    await server.save('updateIpGating', {
+      ...{ id: record.id, version: 1 },
+      input: { until: '2020-01-01T00:00:00Z' },
+    });
+    expect(await fragments()).toMatchObject({ status: 'failed', company: null });
+    expect(await cookies()).toEqual([
+      'siteLicenseCompanyChecked=1; Path=/; SameSite=Lax; Max-Age=86400',
+      'siteLicenseCompany=; Path=/; SameSite=Lax; Max-Age=0',
+    ]);
+    await server.save('updateIpGating', { ...{ id: record.id, version: 2 }, input: { until: null } });
+    expect(await company()).toBe('Weir & Sons');
+    await server.publishSettings('memberships', { allowIpGating: false });
+    expect(await company()).toBeNull();
+    await server.publishSettings('memberships', { allowIpGating: true });
+    await server.save('updateIpGating', { ...{ id: record.id, version: 3 }, input: { status: false } });
+    expect(await company()).toBeNull();
+  });
+
+  it('does not open what follows a survey', async () => {
+    const input = {
+      ...{ type: 'Whitepaper', name: 'Surveyed', alias: '/surveyed', published: '2026-01-01T00:00:00Z' },
+      gating: { surveyType: 'omeda' },
+    };
+    const { record } = await server.save('createContent', { input });
+    await server.save('publishContent', { id: record.id, version: 1 });
+    await save({ companyName: 'Lock Keepers', ranges: ['127.0.0.0/9'] });
+    expect(await fragments(record.id)).toMatchObject({ status: 'failed', reason: 'survey_only' });
+  });
+});

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { barriersOn, expect, servedDemo, test } from '#build/testing/browser.ts';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { create, write } from '#content-store/editing/editing.ts';
+import { content } from '#content-store/model/content/content.ts';
+import { ipGating } from '#content-store/model/licences/ip-gating.ts';
+import { membershipsSettings } from '#content-store/model/settings/memberships.ts';
+import { modulesSettings } from '#content-store/model/settings/modules.ts';
+import type { Write } from '#content-store/store.ts';
+
+const actor = { kind: 'staff', id: '1', name: 'Test' } as const;
+
+test.describe('a reader at a company with a site licence', () => {
+  let demo: Awaited<ReturnType<typeof servedDemo>>;
+  const commit = async (writes: readonly Write[]) => {
+    const { sequence } = await demo.site.commit({ actor, reason: 'test', writes: [...writes] });
+    await demo.publisher.publish(demo.tenantKey, sequence);
+  };
+  const license = (ranges: readonly string[]) =>
+    commit([create(ipGating, { companyName: `Readers at ${ranges}`, ranges }, { publish: true })]);
+
+  test.beforeAll(async () => {
+    demo = await servedDemo();
+    const piece = (at: number) =>
+      create(
+        content,
+        {
+          ...{ type: 'Article', name: `Withheld ${at}`, alias: `/withheld-${at}`, teaser: 'For members.' },
+          ...{ published: '2026-11-01T00:00:00Z', userRegistration: { isRequired: true } },
+          body: [
+            { id: 'a', type: 'text', html: '<p>What everyone may read.</p>' },
+            { id: 'b', type: 'text', html: `<p>What members read, ${at}.</p>` },
+          ],
+        },
+        { publish: true },
+      );
+    const set = async (entity: AnyEntity & { readonly singletonId: string }, patch: object) => {
+      const whole = await demo.site.whole('settings', entity.singletonId);
+      if (whole === null) return create(entity, patch, { id: entity.singletonId, publish: true });
+      return write(
+        entity,
+        { id: entity.singletonId, expectedVersion: whole.record.version },
+        { ...whole.live, ...patch },
+        null,
+      );
+    };
+    await commit([
+      ...[piece(1), piece(2)],
+      await set(membershipsSettings, { allowIpGating: true }),
+      await set(modulesSettings, { memberships: true }),
+    ]);
+  });
+  test.afterAll(() => demo.close());
+
+  /** The names of the documents that a page asks for. */
+  function asked(page: Page): string[] {
+    const names: string[] = [];
+    page.on('request', (request) => {
+      const [, name] = /\/graphql\/query\/(\w+)\.gql/.exec(request.url()) ?? [];
+      if (name !== undefined) names.push(name);
+    });
+    return names;
+  }
+
+  test('is looked for once, and meets the gate where there is no licence', async ({ page }) => {
+    await license(['198.51.100.0/24']);
+    const names = asked(page);
+    await page.goto(`${demo.url}/withheld-1`);
+    await expect.poll(() => names).toEqual(['siteLicenseCompany']);
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('siteLicenseCompanyChecked=1');
+    await page.goto(`${demo.url}/withheld-2`);
+    await page.getByRole('button', { name: 'Continue reading' }).click();
+    await expect(page.getByText('You are not signed in with an account that may read this.')).toBeVisible();
+    expect(names).toEqual(['siteLicenseCompany', 'getGatedFragments']);
+  });
+
+  test('reads on by itself, stays where they are, and is told whose licence it is', async ({ page }) => {
+    await license(['127.0.0.0/8']);
+    const names = asked(page);
+    await page.goto(`${demo.url}/withheld-1`);
+    await expect(page.getByText('What members read, 1.')).toBeVisible();
+    await expect(
+      page.getByText('You read this with the site licence of Readers at 127.0.0.0/8.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue reading' })).toHaveCount(0);
+    expect(await page.evaluate(() => [document.activeElement === document.body, scrollY])).toEqual([true, 0]);
+    expect(await barriersOn(page)).toEqual([]);
+    await page.goto(`${demo.url}/withheld-2`);
+    await expect(page.getByText('What members read, 2.')).toBeVisible();
+    expect(names).toEqual(['siteLicenseCompany', 'getGatedFragments', 'getGatedFragments']);
+  });
+});
