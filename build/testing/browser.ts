@@ -163,6 +163,8 @@ export async function logIn(page: Page, { url, login, now }: Entering): Promise<
 /** WCAG 2.2 AA, as far as a machine can tell: of a whole page, or within one element, which is quicker. What is found is
  * looked for again: a button that came to life meanwhile was half-way to its colours, a barrier stays. */
 export async function expectNoBarrier(page: Page, within?: string): Promise<void> {
+  // On a busy machine one look may take longer than the others have.
+  if ((await barriersOn(page, { within })).length === 0) return;
   await expect(async () => expect(await barriersOn(page, { within })).toEqual([])).toPass({ timeout: 4_000 });
 }
 

@@ -27,6 +27,8 @@ export function gathersConsole(): Plugin {
           rolldownOptions: {
             // What `includeDependenciesRecursively` asks for. Readers' scripts export nothing.
             preserveEntrySignatures: 'allow-extension',
+            // Of the thousands of modules that libraries export, most of them icons, half are never read.
+            experimental: { lazyBarrel: true },
             output: { codeSplitting },
           },
         },
