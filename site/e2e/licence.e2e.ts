@@ -6,7 +6,7 @@ import { content } from '#content-store/model/content/content.ts';
 import { ipGating } from '#content-store/model/licences/ip-gating.ts';
 import { membershipsSettings } from '#content-store/model/settings/memberships.ts';
 import { modulesSettings } from '#content-store/model/settings/modules.ts';
-import type { Write } from '#content-store/store.ts';
+import type { Fields, Write } from '#content-store/store.ts';
 
 const actor = { kind: 'staff', id: '1', name: 'Test' } as const;
 
@@ -34,7 +34,7 @@ test.describe('a reader at a company with a site licence', () => {
         },
         { publish: true },
       );
-    const set = async (entity: AnyEntity & { readonly singletonId: string }, patch: object) => {
+    const set = async (entity: AnyEntity & { readonly singletonId: string }, patch: Fields) => {
       const whole = await demo.site.whole('settings', entity.singletonId);
       if (whole === null) return create(entity, patch, { id: entity.singletonId, publish: true });
       return write(
