@@ -6,6 +6,7 @@ import { count, object } from '#content-store/operations/answer.ts';
 import { documentOf } from '#content-store/operations/document.ts';
 import { query } from '#content-store/operations/operation.ts';
 import { ApiError } from './api-error.ts';
+import { rememberedTenant } from './cookies.ts';
 import { type ClientOptions, createGraphqlClient } from './graphql-client.ts';
 import type { Session, SessionStore } from './session-store.ts';
 
@@ -46,6 +47,7 @@ function clientWith(
     sessions,
     version: 'a1',
     tenantKey: () => 'mast',
+    domain: () => 'desk.mast.test',
     now: () => NOW,
     isOnline: () => isOnline,
     exclusively: (task) => task(),
@@ -155,6 +157,23 @@ describe('the client', () => {
     expect(await client.query({ query: '{ a }' })).toEqual({ a: 1 });
     expect(sent[0]?.headers.get('x-tenant-key')).toBe('mast');
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer one');
+    expect(sent[0]?.headers.get('x-domain')).toBeNull();
+  });
+
+  // spec: rule-header-tenant-or-domain
+  it('names the host it is opened at where no site was chosen, or it is to go by the host', async () => {
+    const cookies = ['', 'tenant-key=auto', 'a=1; tenant-key=culvert'];
+    const named = cookies.map(async (cookie) => {
+      const tenantKey = () => rememberedTenant(cookie);
+      const { client, sent } = clientWith([ok({ a: 1 })], session('one'), true, { tenantKey });
+      await client.query({ query: '{ a }' });
+      return ['x-tenant-key', 'x-domain'].map((name) => sent[0]?.headers.get(name) ?? null);
+    });
+    expect(await Promise.all(named)).toEqual([
+      [null, 'desk.mast.test'],
+      [null, 'desk.mast.test'],
+      ['culvert', null],
+    ]);
   });
 
   // spec: rule-network-exception

@@ -52,7 +52,10 @@ export interface ClientOptions {
   readonly sessions: SessionStore;
   /** The build that asks. */
   readonly version: string;
+  /** The brand to work on; null where the host of the console says it. */
   readonly tenantKey: () => string | null;
+  /** The host of the console; the browser's where nothing is said. */
+  readonly domain?: () => string;
   readonly fetch?: typeof fetch;
   /** What sends uploads; `sendWatched` where nothing is named. */
   readonly transfer?: Transfer;
@@ -77,6 +80,7 @@ export function createGraphqlClient(options: ClientOptions): GraphqlClient {
   const { sessions, tenantKey } = options;
   const now = options.now ?? (() => Date.now());
   const isOnline = options.isOnline ?? (() => navigator.onLine);
+  const domain = options.domain ?? (() => location.host);
   const pause = options.pause ?? ((ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
 
   const send = (path: string, request: RequestInit): Promise<Response> =>
@@ -87,7 +91,7 @@ export function createGraphqlClient(options: ClientOptions): GraphqlClient {
   const headersFor = (session: Session | null): Record<string, string> => {
     const key = tenantKey();
     return {
-      ...(key === null ? {} : { 'x-tenant-key': key }),
+      ...(key === null ? { 'x-domain': domain() } : { 'x-tenant-key': key }),
       ...(session === null ? {} : { authorization: `Bearer ${session.bearerToken}` }),
     };
   };

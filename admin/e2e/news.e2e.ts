@@ -84,7 +84,7 @@ test.describe
       await expect(page.getByText('Maintenance tonight')).toHaveCount(0);
     });
 
-    // spec: rule-news-admin-icons
+    // spec: rule-news-admin-icons, role-admin
     test('is edited and deleted from where it is read', async ({ demo, page }) => {
       await beginSession(page, demo);
       await page.goto(`${demo.url}/admin/aspire-news`);

@@ -189,4 +189,24 @@ test.describe
       await expect(page.getByLabel('Message')).toHaveValue('The pumps are down');
       await other.context().close();
     });
+
+    // spec: rule-site-settings-screen-by-flag
+    test('stand at the address of the design that the site has', async ({ demo, page }) => {
+      const index = async () => {
+        const addresses = ['edit-site-settings', 'site-settings-new'];
+        const led = [];
+        for (const address of addresses) {
+          await page.goto(`${demo.url}/admin/${address}`);
+          await expect(page.getByRole('heading', { level: 1, name: 'Site settings' })).toBeVisible();
+          led.push(new URL(page.url()).pathname);
+        }
+        return led;
+      };
+      await beginSession(page, demo);
+      expect(await index()).toEqual(['/admin/site-settings-new', '/admin/site-settings-new']);
+      await openGroup(page, demo, 'general');
+      await page.getByLabel('Use the new design').uncheck();
+      await publish(page);
+      expect(await index()).toEqual(['/admin/edit-site-settings', '/admin/edit-site-settings']);
+    });
   });

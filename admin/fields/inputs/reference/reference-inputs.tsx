@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AdviceNotice } from '#admin/fields/frame/advice-notice.tsx';
 import { InputFrame, saidBelow } from '#admin/fields/frame/field-frame.tsx';
 import { useField } from '#admin/fields/frame/use-field.ts';
-import type { FieldInputProps } from '#admin/fields/input-props.ts';
+import { type FieldInputProps, isToBeFilled } from '#admin/fields/input-props.ts';
 import { useReferenced } from '#admin/fields/use-referenced.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
 import { heardOnly } from '#admin/ui/heard-only.ts';
@@ -43,6 +43,7 @@ export function ReferenceInput(props: FieldInputProps) {
           error={problem ?? error}
           help={saidBelow(field)}
           isDisabled={isReadOnly}
+          isRequired={isToBeFilled(field)}
         />
         <UploadHere
           field={field}
