@@ -24,7 +24,7 @@ function AssetTile({ record }: { readonly record: ConsoleRecord }) {
           aspectRatio: '3 / 2',
           overflow: 'hidden',
           p: record.isLogo === true ? 2 : 0,
-          background: record.isLogo === true ? CHECKER : palette.mode === 'dark' ? '#8b93a1' : '#e9ebef',
+          background: mayBeSeenThrough(record) ? CHECKER : palette.mode === 'dark' ? '#8b93a1' : '#e9ebef',
           color: palette.mode === 'dark' ? '#1b1f27' : '#4a5160',
         })}
       >
@@ -61,8 +61,13 @@ function AssetTile({ record }: { readonly record: ConsoleRecord }) {
   );
 }
 
-/** What is see-through stands out on it, light or dark. */
-const CHECKER = 'repeating-conic-gradient(#d5d9e0 0% 25%, #f2f3f6 0% 50%) 0 0 / 20px 20px';
+/** What is see-through stands out on it, be it light or dark. */
+const CHECKER = 'repeating-conic-gradient(#8f97a5 0% 25%, #a4abb7 0% 50%) 0 0 / 20px 20px';
+
+/** Photographs are stored in another form. */
+function mayBeSeenThrough({ isLogo, file }: ConsoleRecord): boolean {
+  return isLogo === true || (typeof file === 'string' && /\.(?:png|svg|gif)$/.test(file));
+}
 
 function factsOf({ file, width, height, fileSize }: ConsoleRecord): string {
   const ending = typeof file === 'string' ? /\.([a-z0-9]+)$/.exec(file)?.[1]?.toUpperCase() : undefined;

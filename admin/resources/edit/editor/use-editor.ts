@@ -150,7 +150,8 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     const strangers = Object.entries(errors).filter(([path]) => !known.has(path.split('.')[0] ?? ''));
     for (const [path, message] of Object.entries(errors)) form.setError(path, { type: 'server', message });
     const extra = strangers.map(([path, message]) => `${path}: ${message}`);
-    notify([texts.error.invalid, ...extra].join(' '), { type: 'warning' });
+    // What is beside a field is said there, and the first of them has the focus.
+    if (extra.length > 0) notify([texts.error.invalid, ...extra].join(' '), { type: 'warning' });
     focusFirstError();
   };
 
