@@ -121,10 +121,8 @@ export const layoutTexts = {
     address: 'The address of a page of this site',
     show: 'Show',
     width: 'Width of the page',
-    widths: { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' },
     design: 'Design of the page',
     title: 'The page as it will look',
-    drawing: 'Drawing the page',
     missing: (path: string) =>
       `There is no page at ${path}, and this layout makes none. Choose another page.`,
     redirect: (path: string, to: string) => `${path} leads on to ${to}. Choose another page.`,

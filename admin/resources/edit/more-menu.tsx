@@ -33,6 +33,9 @@ const VersionsDialog = lazy(async () => ({
 
 const MERGING: MergingDialog = { label: 'Merge into…', Dialog: MergeDialog };
 
+/** An address asks so for the versions of its record. */
+const VERSIONS = 'versions';
+
 interface MoreMenuProps {
   /** Where the record's own domain leads from it. */
   readonly links?: readonly RecordLink[] | undefined;
@@ -44,14 +47,14 @@ interface MoreMenuProps {
 /** What one does seldom with a record. */
 export function MoreMenu({ links = [], merging = MERGING, mayWrite, mayPublish }: MoreMenuProps) {
   const { entity, variantType, record, act, save, busy } = useEditing();
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const [isScheduling, setIsScheduling] = useState(false);
   const [isMerging, setIsMerging] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   // The history leads here so.
-  const [isComparing, setIsComparing] = useState(() => params.has('versions'));
+  const [isComparing, setIsComparing] = useState(() => params.has(VERSIONS));
   const [isNaming, setIsNaming] = useState(false);
   const [isSharing, setIsSharing] = useState(false);
   const leave = useAfterRemoval();
@@ -119,6 +122,18 @@ export function MoreMenu({ links = [], merging = MERGING, mayWrite, mayPublish }
     setIsDeleting(false);
     if (done !== null) leave(entity, undoableOf(done, gone.id, version));
   };
+  const leaveVersions = () => {
+    setIsComparing(false);
+    // The address no longer asks for them: what is loaded anew is the form.
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete(VERSIONS);
+        return next;
+      },
+      { replace: true },
+    );
+  };
   return (
     <>
       <IconButton
@@ -179,7 +194,7 @@ export function MoreMenu({ links = [], merging = MERGING, mayWrite, mayPublish }
       )}
       {isComparing && isKept && (
         <Suspense fallback={null}>
-          <VersionsDialog mayWrite={mayWrite} onClose={() => setIsComparing(false)} />
+          <VersionsDialog mayWrite={mayWrite} onClose={leaveVersions} />
         </Suspense>
       )}
     </>

@@ -51,7 +51,7 @@ export const layout = entity({
   },
   titleField: 'name',
   list: { columns: ['name', 'type'], sort: ['name', 'asc'], search: ['name'], filters: ['type'] },
-  schedule: { from: 'shownFrom', until: 'shownUntil' },
+  schedule: { from: 'shownFrom', until: 'shownUntil', holdsInPreviews: true },
   check: ({ shownFrom, shownUntil }) => ({
     shownUntil:
       shownFrom !== undefined && shownUntil !== undefined && shownUntil <= shownFrom

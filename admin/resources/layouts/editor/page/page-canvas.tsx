@@ -1,7 +1,6 @@
-import { Alert, Box, Button, Skeleton } from '@mui/material';
+import { Box } from '@mui/material';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { messageOfError } from '#admin/client/api-error.ts';
-import { ScaledPage } from '#admin/ui/page-frame/scaled-page.tsx';
+import { DrawnPage } from '#admin/ui/page-frame/drawn-page.tsx';
 import { layoutTexts } from '#content-store/messages/layout-editor.ts';
 import type { Rects } from '../canvas/rects.ts';
 import type { PageLook } from './page-tools.tsx';
@@ -30,45 +29,24 @@ export function PageCanvas({ look, children, boxes }: PageCanvasProps) {
     told.current = said;
     setRects(found);
   }, []);
-  const isPage = page?.kind === 'page' && page.html !== null;
   return (
     <Box aria-busy={isDrawing}>
-      {error !== null && (
-        <Alert
-          severity="error"
-          variant="outlined"
-          sx={{ mb: 1, bgcolor: 'background.paper' }}
-          action={<Button onClick={retry}>Try again</Button>}
-        >
-          {texts.failed} {messageOfError(error)}
-        </Alert>
-      )}
-      {page?.kind === 'missing' && <Words>{texts.missing(look.path)}</Words>}
-      {page?.kind === 'redirect' && <Words>{texts.redirect(look.path, page.to ?? '')}</Words>}
-      {page === null && error === null && (
-        <Skeleton variant="rounded" height={480} aria-label={texts.drawing} />
-      )}
-      {isPage ? (
-        <ScaledPage
-          title={texts.title}
-          html={page.html ?? ''}
-          theme={page.theme ?? ''}
-          width={look.width}
-          onLaidOut={onLaidOut}
-        >
-          {children(rects)}
-        </ScaledPage>
-      ) : page !== null || error !== null ? (
-        boxes
-      ) : null}
+      <DrawnPage
+        page={page ?? undefined}
+        error={error}
+        onRetry={retry}
+        width={look.width}
+        words={{
+          title: texts.title,
+          missing: texts.missing(look.path),
+          redirect: (to) => texts.redirect(look.path, to),
+          failed: texts.failed,
+        }}
+        onLaidOut={onLaidOut}
+        instead={boxes}
+      >
+        {children(rects)}
+      </DrawnPage>
     </Box>
-  );
-}
-
-function Words({ children }: { readonly children: ReactNode }) {
-  return (
-    <Alert severity="info" variant="outlined" sx={{ mb: 1, bgcolor: 'background.paper' }}>
-      {children}
-    </Alert>
   );
 }
