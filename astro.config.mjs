@@ -1,6 +1,7 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { gathersConsole } from '#build/process/modules/console-chunks.ts';
 import { evaluatesScreens } from '#build/process/modules/evaluated.ts';
 import { notesModules } from '#build/process/modules/noted.ts';
 import { digestOf } from '#build/process/sources.ts';
@@ -52,6 +53,7 @@ export default defineConfig({
       fonts(new URL('./dist/fonts', import.meta.url).pathname, () => digestOf(OF_FONTS)),
       evaluatesScreens(),
       notesModules(),
+      gathersConsole(),
     ],
     // Nothing inline, so that `script-src 'self'; style-src 'self'` holds on every page.
     build: { assetsInlineLimit: 0 },

@@ -85,6 +85,7 @@ test('a form that stays open says that its piece is live once the moment has com
   page,
 }) => {
   const scheduler = await schedulerOf(demo);
+  await page.clock.setSystemTime(demo.now());
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   await page.getByLabel(/^Title/).fill('Soon to be read');
