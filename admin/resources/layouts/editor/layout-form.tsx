@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Drawer, useMediaQuery, useTheme } from '@mui/material';
 import { Plus, SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { useSite } from '#admin/context/site-context.ts';
@@ -13,6 +13,7 @@ import { layoutTexts as texts } from '#content-store/messages/layout-editor.ts';
 import { ElementMenu } from './canvas/element-menu.tsx';
 import { LayoutTree, NoRows } from './canvas/layout-tree.tsx';
 import { CanvasTools, type CanvasView } from './canvas-tools.tsx';
+import { written } from './commands/rows.ts';
 import { LayoutEditingProvider, LayoutToolsProvider } from './editing/editing.ts';
 import { PageCanvas } from './page/page-canvas.tsx';
 import { type PageLook, PageTools } from './page/page-tools.tsx';
@@ -44,6 +45,10 @@ export function LayoutForm({ plan }: { readonly plan: FormPlan }) {
   const { editing, tools, menu, history } = editor;
   const { rows, errors } = editing;
   const { view, setView, look, setLook, pages } = useView(isWide);
+  const selected = written(editing.selection);
+  // The settings of something else are read from their beginning.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each selection
+  useEffect(() => settings.current?.scrollTo({ top: 0 }), [selected]);
   const boxes =
     rows.length === 0 ? <NoRows /> : <LayoutTree isFocusAsked={editor.isFocusAsked} rects={null} />;
   return (
@@ -91,9 +96,9 @@ export function LayoutForm({ plan }: { readonly plan: FormPlan }) {
                 boxes
               ) : (
                 <PageCanvas look={look} boxes={boxes}>
-                  {(rects) => (
+                  {(rects, isNow) => (
                     <Box sx={{ position: 'absolute', inset: 0 }}>
-                      <LayoutTree isFocusAsked={editor.isFocusAsked} rects={rects} />
+                      <LayoutTree isFocusAsked={editor.isFocusAsked} rects={rects} isInPlace={isNow} />
                     </Box>
                   )}
                 </PageCanvas>
