@@ -145,18 +145,18 @@ export class SaveQueue {
     if (!isAutosave) this.#set({ isPutOff: false });
     if (pending !== null) stored = await this.#settle(pending, isAutosave);
     const values = this.typed();
-    const { names, isRestFine } = this.#heldIn(values);
-    if (names.length > 0 && !isAutosave) return null;
-    if (!isRestFine) return { ...(stored ?? nothingNew(this.#state.record)), held: names };
-    return this.#send(values, new Set(names), isAutosave, stored);
+    const { held, isRestFine } = this.#heldIn(values);
+    if (held.size > 0 && !isAutosave) return null;
+    if (!isRestFine) return { ...(stored ?? nothingNew(this.#state.record)), held };
+    return this.#send(values, held, isAutosave, stored);
   }
 
   /** The fields to be left out for what they say, and whether the rest can be stored without them. */
   #heldIn(values: FormValues) {
     const { errorsOf } = this.#options;
-    const names = [...new Set(Object.keys(errorsOf(values)).map(topOf))];
-    const rest = { ...values, ...this.#asLoaded(names) };
-    return { names, isRestFine: names.length === 0 || Object.keys(errorsOf(rest)).length === 0 };
+    const held = byField(errorsOf(values));
+    const rest = { ...values, ...this.#asLoaded([...held.keys()]) };
+    return { held, isRestFine: held.size === 0 || Object.keys(errorsOf(rest)).length === 0 };
   }
 
   #asLoaded(names: readonly string[]): FormValues {
@@ -166,7 +166,7 @@ export class SaveQueue {
 
   async #send(
     values: FormValues,
-    held: ReadonlySet<string>,
+    held: ReadonlyMap<string, string>,
     isAutosave: boolean,
     stored: Saved | null,
   ): Promise<Saved> {
@@ -180,7 +180,7 @@ export class SaveQueue {
         : changedFields(sendable, loadedValues, values);
     if (meta !== null && Object.keys(input).length === 0) {
       if (!isAutosave && held.size === 0) this.#showStored();
-      return { ...(stored ?? nothingNew(record)), held: [...held] };
+      return { ...(stored ?? nothingNew(record)), held };
     }
     const pending = {
       key: this.#options.newKey(),
@@ -192,16 +192,16 @@ export class SaveQueue {
     await this.keep();
     try {
       const saved = await this.#settle(pending, isAutosave);
-      return { ...saved, held: [...new Set([...held, ...saved.held])] };
+      return { ...saved, held: new Map([...saved.held, ...held]) };
     } catch (error) {
       const problem = apiErrorOf(error);
       if (!isAutosave || problem?.code !== 'VALIDATION' || problem.errors === undefined) throw error;
       // What the server alone refuses waits like what the form refuses.
-      const more = Object.keys(problem.errors).map(topOf);
-      const all = [...new Set([...held, ...more])];
-      if (!more.some((name) => name in input && !held.has(name)))
+      const more = byField(problem.errors);
+      const all = new Map([...more, ...held]);
+      if (![...more.keys()].some((name) => name in input && !held.has(name)))
         return { ...(stored ?? nothingNew(this.#state.record)), held: all };
-      return this.#send(this.typed(), new Set(all), isAutosave, stored);
+      return this.#send(this.typed(), all, isAutosave, stored);
     }
   }
 
@@ -216,7 +216,7 @@ export class SaveQueue {
           ? await server.create(pending.input, pending.key)
           : await server.update(id, pending.version, pending.input, { key: pending.key, isAutosave });
       this.#takeSaved(result, pending, isAutosave);
-      return { ...result, held: [] };
+      return { ...result, held: new Map() };
     } catch (error) {
       const problem = apiErrorOf(error);
       if (!isUnknown(problem)) this.#set({ pending: null });
@@ -331,10 +331,16 @@ function pick(values: FormValues, names: readonly string[]): FormValues {
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
+/** Which fields are refused, and why; empty where that is within them. */
+function byField(errors: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  const all = Object.entries(errors).map(([path, why]) => [topOf(path), path.includes('.') ? '' : why] as const);
+  return new Map(all.toReversed());
+}
+
 function topOf(path: string): string {
   return path.split('.')[0] ?? '';
 }
 
 function nothingNew(record: ConsoleRecord | null): Saved {
-  return { record, receipt: null, sequence: null, isUnderWay: false, moves: [], held: [] };
+  return { record, receipt: null, sequence: null, isUnderWay: false, moves: [], held: new Map() };
 }

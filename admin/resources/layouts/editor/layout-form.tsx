@@ -8,7 +8,7 @@ import { FieldPlace } from '#admin/fields/frame/field-place.tsx';
 import type { FormPlan } from '#admin/forms/form-fields.ts';
 import { useEditing } from '#admin/resources/edit/editor/editor-context.ts';
 import { heardOnly } from '#admin/ui/heard-only.ts';
-import { TITLE_HEIGHT } from '#admin/ui/use-measured-height.ts';
+import { HEAD_HEIGHT } from '#admin/ui/use-measured-height.ts';
 import { layoutTexts as texts } from '#content-store/messages/layout-editor.ts';
 import { ElementMenu } from './canvas/element-menu.tsx';
 import { LayoutTree, NoRows } from './canvas/layout-tree.tsx';
@@ -54,7 +54,7 @@ export function LayoutForm({ plan }: { readonly plan: FormPlan }) {
   return (
     <LayoutToolsProvider value={tools}>
       <LayoutEditingProvider value={editing}>
-        <Box sx={{ display: 'flex', alignItems: 'stretch', minHeight: `calc(100vh - ${TITLE_HEIGHT})` }}>
+        <Box sx={{ display: 'flex', alignItems: 'stretch', minHeight: `calc(100vh - ${HEAD_HEIGHT})` }}>
           {isWide && !tools.isReadOnly && (
             <Side label={texts.palette} width={232} isLeft innerRef={palette}>
               <Palette />
@@ -202,8 +202,8 @@ function Side({ label, width, isLeft, innerRef, children }: SideProps) {
       <Box
         ref={innerRef}
         sx={{
-          ...{ position: 'sticky', top: TITLE_HEIGHT, overflowY: 'auto' },
-          maxHeight: `calc(100vh - ${TITLE_HEIGHT})`,
+          ...{ position: 'sticky', top: HEAD_HEIGHT, overflowY: 'auto' },
+          maxHeight: `calc(100vh - ${HEAD_HEIGHT})`,
         }}
       >
         {children}
