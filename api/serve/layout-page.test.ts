@@ -52,7 +52,9 @@ describe('a page with a layout that is being edited', () => {
   });
 
   it('lists what readers see now, and is there too for a piece that they do not have yet', async () => {
-    const rows = [row({ type: 'content_title', settings: {} }, { type: 'content_list', settings: { numberOfItems: 30 } })];
+    const rows = [
+      row({ type: 'content_title', settings: {} }, { type: 'content_list', settings: { numberOfItems: 30 } }),
+    ];
     const home = await drawn('/', rows);
     expect(home.html).toContain('The bridge that is never finished');
     expect(home.html).not.toContain('What a pump house sounds like');

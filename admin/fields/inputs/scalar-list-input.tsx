@@ -45,20 +45,24 @@ export function ScalarListInput({ of, ...props }: FieldInputProps & { readonly o
                     autoComplete: 'off',
                   }}
                 />
-                <ItemButton
-                  label={`Move ${name} up`}
-                  isDisabled={isReadOnly || index === 0}
-                  onClick={() => swap(index - 1)}
-                >
-                  <ArrowUp size={16} aria-hidden />
-                </ItemButton>
-                <ItemButton
-                  label={`Move ${name} down`}
-                  isDisabled={isReadOnly || index === items.length - 1}
-                  onClick={() => swap(index)}
-                >
-                  <ArrowDown size={16} aria-hidden />
-                </ItemButton>
+                {items.length > 1 && (
+                  <>
+                    <ItemButton
+                      label={`Move ${name} up`}
+                      isDisabled={isReadOnly || index === 0}
+                      onClick={() => swap(index - 1)}
+                    >
+                      <ArrowUp size={16} aria-hidden />
+                    </ItemButton>
+                    <ItemButton
+                      label={`Move ${name} down`}
+                      isDisabled={isReadOnly || index === items.length - 1}
+                      onClick={() => swap(index)}
+                    >
+                      <ArrowDown size={16} aria-hidden />
+                    </ItemButton>
+                  </>
+                )}
                 <ItemButton label={`Remove ${name}`} isDisabled={isReadOnly} onClick={() => replace(index)}>
                   <Trash2 size={16} aria-hidden />
                 </ItemButton>

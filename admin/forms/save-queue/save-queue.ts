@@ -333,7 +333,9 @@ function pick(values: FormValues, names: readonly string[]): FormValues {
 
 /** Which fields are refused, and why; empty where that is within them. */
 function byField(errors: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
-  const all = Object.entries(errors).map(([path, why]) => [topOf(path), path.includes('.') ? '' : why] as const);
+  const all = Object.entries(errors).map(
+    ([path, why]) => [topOf(path), path.includes('.') ? '' : why] as const,
+  );
   return new Map(all.toReversed());
 }
 

@@ -24,7 +24,7 @@ export const layout = entity({
         { value: 'section', label: 'Section', help: 'every section that has no other' },
         { value: 'content-override', label: 'Certain pieces' },
         { value: 'content-type-override', label: 'Certain types of content' },
-        { value: 'url-override', label: 'Certain addresses', help: 'such as /, the home page' },
+        { value: 'url-override', label: 'Certain addresses', help: '/ for the home page' },
         { value: 'module', label: 'Module', help: 'its pages, such as those of the search' },
       ],
       { label: 'Used for', required: true, projection: 'card' },

@@ -107,7 +107,9 @@ function useHeld(): string {
 const NONE_HELD = { fields: new Map<string, string>(), values: {} as FormValues };
 
 function isNothing(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  return (
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  );
 }
 
 /** "Saved 14:02 by Ada Jones"; with the date where it was not today. */

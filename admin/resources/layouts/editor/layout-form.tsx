@@ -48,7 +48,9 @@ export function LayoutForm({ plan }: { readonly plan: FormPlan }) {
   const selected = written(editing.selection);
   // The settings of something else are read from their beginning.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each selection
-  useEffect(() => settings.current?.scrollTo({ top: 0 }), [selected]);
+  useEffect(() => {
+    if (settings.current !== null) settings.current.scrollTop = 0;
+  }, [selected]);
   const boxes =
     rows.length === 0 ? <NoRows /> : <LayoutTree isFocusAsked={editor.isFocusAsked} rects={null} />;
   return (
