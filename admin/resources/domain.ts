@@ -45,14 +45,8 @@ export interface FormParts {
   readonly tools?: ComponentType;
   /** In the menu of what is done seldom. */
   readonly links?: readonly RecordLink[];
-  /** In place of the dialog that makes a record another. */
-  readonly merging?: MergingDialog;
-}
-
-export interface MergingDialog {
-  /** In the menu. */
-  readonly label: string;
-  readonly Dialog: ComponentType<{ readonly record: ConsoleRecord; readonly onClose: () => void }>;
+  /** They make a record another, which the menu does otherwise. */
+  readonly hasToolForMerging?: true;
 }
 
 /** Leads from a record to another screen. */

@@ -144,18 +144,22 @@ export class Previews {
     return drawnPage(this.#options.bundle, path, page);
   }
 
-  /** A page as it would be with a layout that is being edited, whatever layout it has, with its parts marked. Nothing is stored
-   * by it. */
+  /** A page as readers would have it with a layout that is being edited, whatever layout it has, with its parts marked; one that
+   * they do not have yet as staff edit it. Nothing is stored by it. */
   async laidOut(tenantKey: string, path: string, asked: LayoutTried): Promise<LaidOutPage> {
     const { store, now } = this.#options;
     const stored = siteReads(store, tenantKey);
-    const isPage =
-      path === '/' || moduleAt(path) !== undefined || (await stored.claimant(`path:${path}`)) !== null;
+    const visibleAt = now().toISOString();
+    const holder = await stored.claimant(`path:${path}`);
+    const isPage = path === '/' || moduleAt(path) !== undefined || holder !== null;
     if (!isPage && !asked.isMade) return { kind: 'missing' };
+    const isSeen =
+      holder === null ||
+      (await stored.get(holder.collection, holder.id, { stage: 'live', visibleAt })) !== null;
     const page = createPageContext({
       reads: inDesign(readsIfWritten(stored, recordsWritten([asked.write])), asked.design),
       site: await this.#site(tenantKey),
-      ...{ mode: 'preview', stage: 'working', visibleAt: now().toISOString() },
+      ...{ mode: 'preview', stage: isSeen ? 'live' : 'working', visibleAt },
       places: { incomplete: asked.incomplete },
       ...this.#files(tenantKey),
     });

@@ -41,7 +41,7 @@ export const layoutTexts = {
     '1_2_1': 'Narrow, wide, narrow',
   } as Readonly<Record<string, string>>,
   becomes: (label: string) => `In the new design: ${label.toLowerCase()}`,
-  stays: 'Blocks of columns that go come to stand in the last.',
+  stays: 'With fewer columns, the blocks of those that go move to the last one.',
 
   menu: (name: string) => `What can be done with ${name}`,
   actions: {

@@ -105,7 +105,7 @@ export function EditScreen(props: EditScreenProps) {
                     <EditActions
                       tools={parts.tools}
                       links={parts.links}
-                      merging={parts.merging}
+                      hasToolForMerging={parts.hasToolForMerging}
                       mayWrite={mayWrite}
                       mayPublish={mayPublish}
                       onPublish={askToPublish}

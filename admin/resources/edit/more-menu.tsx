@@ -8,7 +8,7 @@ import { kindLabel } from '#admin/forms/form-fields.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { undoableOf } from '#admin/records/undoable.ts';
-import type { MergingDialog, RecordLink } from '#admin/resources/domain.ts';
+import type { RecordLink } from '#admin/resources/domain.ts';
 import { isMergeable } from '#content-store/definition/entity.ts';
 import { texts } from '#content-store/messages/lists.ts';
 import { previewTexts } from '#content-store/messages/previews.ts';
@@ -31,21 +31,19 @@ const VersionsDialog = lazy(async () => ({
   default: (await import('./versions/versions-dialog.tsx')).VersionsDialog,
 }));
 
-const MERGING: MergingDialog = { label: 'Merge into…', Dialog: MergeDialog };
-
 /** An address asks so for the versions of its record. */
 const VERSIONS = 'versions';
 
 interface MoreMenuProps {
   /** Where the record's own domain leads from it. */
   readonly links?: readonly RecordLink[] | undefined;
-  readonly merging?: MergingDialog | undefined;
+  readonly mayMerge: boolean;
   readonly mayWrite: boolean;
   readonly mayPublish: boolean;
 }
 
 /** What one does seldom with a record. */
-export function MoreMenu({ links = [], merging = MERGING, mayWrite, mayPublish }: MoreMenuProps) {
+export function MoreMenu({ links = [], mayMerge, mayWrite, mayPublish }: MoreMenuProps) {
   const { entity, variantType, record, act, save, busy } = useEditing();
   const [params, setParams] = useSearchParams();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -79,8 +77,8 @@ export function MoreMenu({ links = [], merging = MERGING, mayWrite, mayPublish }
     ...(mayWrite && meta?.isLive === true && meta.hasWorkingCopy
       ? [{ label: 'Discard changes…', run: () => setAsked(confirmations.discard(kind)) }]
       : []),
-    ...(isDeletable && record !== null && isMergeable(entity, record)
-      ? [{ label: merging.label, run: () => setIsMerging(true) }]
+    ...(mayMerge && isDeletable && record !== null && isMergeable(entity, record)
+      ? [{ label: 'Merge into…', run: () => setIsMerging(true) }]
       : []),
     ...(mayWrite && isKept ? [{ label: versionTexts.name, run: () => setIsNaming(true) }] : []),
     ...(isKept ? [{ label: versionTexts.versions, run: () => setIsComparing(true) }] : []),
@@ -180,7 +178,7 @@ export function MoreMenu({ links = [], merging = MERGING, mayWrite, mayPublish }
           onConfirm={() => void remove(record, meta.version)}
         />
       )}
-      {isMerging && record !== null && <merging.Dialog record={record} onClose={() => setIsMerging(false)} />}
+      {isMerging && record !== null && <MergeDialog record={record} onClose={() => setIsMerging(false)} />}
       {isSharing && record !== null && <ShareDialog record={record} onClose={() => setIsSharing(false)} />}
       {isScheduling && <ScheduleDialog onClose={() => setIsScheduling(false)} />}
       {isNaming && record !== null && (

@@ -14,6 +14,7 @@ import { asset } from '#content-store/model/media/asset.ts';
 /** An asset in the grid: whole, with what it is and what is wrong with it. */
 function AssetTile({ record }: { readonly record: ConsoleRecord }) {
   const state = recordState(asset, record, metaOf(record), Date.now());
+  const isForATime = state.kind === 'live' ? state.until !== undefined : state.kind !== 'new';
   const isUndescribed = isPicture(record) && isBlank(record.alt);
   return (
     <>
@@ -54,7 +55,7 @@ function AssetTile({ record }: { readonly record: ConsoleRecord }) {
           {recordTitle(asset, record)}
         </Box>
         <Box sx={{ color: 'text.secondary', minHeight: '1.5em' }}>{factsOf(record)}</Box>
-        {(state.kind === 'expired' || state.kind === 'scheduled') && <StateLabel state={state} />}
+        {isForATime && <StateLabel state={state} />}
         {isUndescribed && <Box sx={{ color: 'warning.main' }}>{texts.undescribed}</Box>}
       </Box>
     </>

@@ -19,7 +19,6 @@ import { useClient } from '#admin/client/client-context.ts';
 import { FieldFrame } from '#admin/fields/frame/field-frame.tsx';
 import { ReferencePicker } from '#admin/fields/inputs/reference/reference-picker.tsx';
 import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
-import type { MergingDialog } from '#admin/resources/domain.ts';
 import { useIsDirty } from '#admin/resources/edit/editor/use-is-dirty.ts';
 import { replaceTexts as texts } from '#content-store/messages/media.ts';
 import { asset } from '#content-store/model/media/asset.ts';
@@ -34,7 +33,7 @@ interface ReplaceDialogProps {
 }
 
 /** Puts another file, or another asset, in the place of one wherever it is used; says before what that would change. */
-function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
+export function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
   const client = useClient();
   const isDirty = useIsDirty();
   const [way, setWay] = useState<Replacement['way']>('file');
@@ -146,5 +145,3 @@ function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
     </Dialog>
   );
 }
-
-export const replacing: MergingDialog = { label: texts.open, Dialog: ReplaceDialog };

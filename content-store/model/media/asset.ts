@@ -178,7 +178,11 @@ export const asset = entity({
     search: ['name', 'alt', 'caption'],
     filters: ['type', 'folder', 'tags', 'expires'],
   },
-  indexes: [{ orderBy: [['name', 'asc']] }, { equals: 'file', orderBy: [] }],
+  indexes: [
+    { orderBy: [['name', 'asc']] },
+    { orderBy: [['expires', 'asc']] },
+    { equals: 'file', orderBy: [] },
+  ],
   schedule: { from: 'availableFrom', until: 'leftOutAfter' },
   derived: ({ expires, isKept }) => ({ leftOutAfter: isKept === true ? undefined : expires }),
   check: ({ availableFrom, expires }) => ({

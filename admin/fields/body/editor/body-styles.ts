@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material';
 import { READING } from '#admin/ui/reading-type.ts';
-import { TITLE_HEIGHT } from '#admin/ui/use-measured-height.ts';
+import { HEAD_HEIGHT } from '#admin/ui/use-measured-height.ts';
 import { fontStacks } from '#content-store/model/settings/fonts.ts';
 import { toolStyles } from '../tools/tool-styles.ts';
 import { GUTTER } from './gutter.ts';
@@ -15,7 +15,7 @@ export const bodyStyles: SxProps<Theme> = {
   ...toolStyles,
   '& .body-bar': {
     position: 'sticky',
-    top: TITLE_HEIGHT,
+    top: HEAD_HEIGHT,
     zIndex: 3,
     bgcolor: 'background.paper',
     borderRadius: 1,

@@ -11,8 +11,8 @@ const texts = layoutTexts.page;
 
 interface PageCanvasProps {
   readonly look: PageLook;
-  /** What is drawn over the page, by where its parts stand. */
-  readonly children: (rects: Rects) => ReactNode;
+  /** What is drawn over the page, by where its parts stand; `isNow`: as the form has them. */
+  readonly children: (rects: Rects, isNow: boolean) => ReactNode;
   /** What stands in its place where there is no page. */
   readonly boxes: ReactNode;
 }
@@ -20,14 +20,19 @@ interface PageCanvasProps {
 /** The layout on a page of the site, really rendered, with what selects and moves its parts over it. */
 export function PageCanvas({ look, children, boxes }: PageCanvasProps) {
   const { page, error, isDrawing, retry } = useLaidOutPage(look.path, look.design);
-  const [rects, setRects] = useState<Rects>(new Map());
+  const [laidOut, setLaidOut] = useState<{ readonly rects: Rects; readonly html: string | null }>({
+    ...{ rects: new Map(), html: null },
+  });
+  const html = page?.html ?? null;
+  const shown = useRef(html);
+  shown.current = html;
   const told = useRef('');
   const onLaidOut = useCallback((drawn: Document, scale: number) => {
-    const found = rectsIn(drawn, scale);
-    const said = JSON.stringify([...found]);
+    const rects = rectsIn(drawn, scale);
+    const said = `${JSON.stringify([...rects])} ${shown.current}`;
     if (said === told.current) return;
     told.current = said;
-    setRects(found);
+    setLaidOut({ rects, html: shown.current });
   }, []);
   return (
     <Box aria-busy={isDrawing}>
@@ -45,7 +50,7 @@ export function PageCanvas({ look, children, boxes }: PageCanvasProps) {
         onLaidOut={onLaidOut}
         instead={boxes}
       >
-        {children(rects)}
+        {children(laidOut.rects, !isDrawing && laidOut.html === html)}
       </DrawnPage>
     </Box>
   );
