@@ -19,11 +19,7 @@ describe('the rights of an asset', () => {
     count += 1;
     const background = { r: count, g: 120, b: 90 };
     const picture = sharp({ create: { width: 400, height: 300, channels: 3, background } });
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(await picture.png().toBuffer())]), `weir-${count}.png`);
-    const headers = { authorization: `Bearer ${server.token}` };
-    const answer = await fetch(server.address('/uploads'), { method: 'POST', headers, body: form });
-    return (await answer.json()) as { readonly id: string; readonly file: string };
+    return server.upload(await picture.png().toBuffer(), `weir-${count}.png`);
   }
   const later = (ms: number) => new Date(server.demo.now().getTime() + ms).toISOString();
   const say = async (id: string, input: object) => {
