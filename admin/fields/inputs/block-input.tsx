@@ -9,7 +9,7 @@ import { texts } from '#content-store/messages/console.ts';
 import { blockTypes, palette } from '#content-store/model/blocks/blocks.ts';
 import { awaits } from '#content-store/registry/awaits.ts';
 import { FieldInputs } from '../field-inputs.tsx';
-import { useIsFormReadOnly } from '../form-access.ts';
+import { useIsPathReadOnly } from '../form-access.ts';
 import { describedBy, FieldFrame } from '../frame/field-frame.tsx';
 import { messageOf } from '../frame/use-field.ts';
 import type { FieldInputProps } from '../input-props.ts';
@@ -18,7 +18,7 @@ import type { FieldInputProps } from '../input-props.ts';
 export function BlockInput({ source, field }: FieldInputProps) {
   const id = useId();
   const { control, setValue, getFieldState, formState } = useFormContext();
-  const isReadOnly = useIsFormReadOnly();
+  const isReadOnly = useIsPathReadOnly(source);
   const value: unknown = useWatch({ name: source, control });
   const type = isData(value) && typeof value.type === 'string' ? value.type : '';
   const settings = asFormFields(field.settingsOf?.(type) ?? {});
