@@ -31,7 +31,7 @@ export interface ListParts {
 export interface TileParts {
   /** A record as a tile of the grid; the grid makes it a link. */
   readonly Tile: ComponentType<{ readonly record: ConsoleRecord }>;
-  /** The fields it shows, beside what every list has. */
+  /** The fields it shows, beside names and state. */
   readonly fields: readonly string[];
 }
 
