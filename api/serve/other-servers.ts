@@ -19,6 +19,7 @@ const PATHS: ReadonlyMap<string, string> = new Map([
   ['/api/progress', 'GET'],
   ['/api/presence', 'GET'],
   ['/api/presence/field', 'POST'],
+  ['/api/presence/rows', 'POST'],
   ['/api/page-head', 'POST'],
   ['/api/record-page', 'POST'],
   ['/api/layout-page', 'POST'],
