@@ -96,3 +96,26 @@ test('what is typed right behind a footnote goes on in the text', async ({ demo,
   await goOn.evaluate((run) => run());
   await expect(body(page).locator('p').first()).toHaveText('Water1 runs');
 });
+
+test('a key acts where the caret is seen, however late the browser tells of it', async ({ demo, page }) => {
+  await newArticle(page, demo);
+  await page.keyboard.type('Water runs');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('down the hill');
+  const lines = body(page).locator('p');
+  await lines.nth(1).click({ clickCount: 3 });
+  // From now on nobody is told where the caret is.
+  await page.evaluate(() =>
+    window.addEventListener(
+      'selectionchange',
+      (event) => event.isTrusted && event.stopImmediatePropagation(),
+      {
+        capture: true,
+      },
+    ),
+  );
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('and on');
+  await expect(lines).toHaveText(['Water runs', 'down the hill', 'and on']);
+});

@@ -5,6 +5,7 @@ import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { changedFields, type FormValues, givenFields, isSame, toFormValues } from '../form-values.ts';
 import { mergeVersions, type Taken } from '../merge/merge-versions.ts';
 import type { KeptEdit, PendingSave, QueueOptions, QueueState, Saved } from './contract.ts';
+import { pick, typedOver } from './typed-over.ts';
 
 /** Whether it is not known if a save was stored, or it will be once somebody is signed in: it is sent again. What was refused
  * once would be refused for ever. */
@@ -15,6 +16,8 @@ function isUnknown(problem: ApiError | null): boolean {
     ['NETWORK', 'UNAVAILABLE', 'UNAUTHENTICATED'].includes(code) || (code === 'NOT_JSON' && status >= 500)
   );
 }
+
+type Recovered = Pick<KeptEdit, 'version' | 'values' | 'base' | 'pending'>;
 
 /** The saves of one record, one after the other: what is typed is sent, a lost answer is asked for again, what somebody else
  * saved meanwhile is merged. Knows nothing of screens, so that it can be tried with every order of things. */
@@ -112,8 +115,19 @@ export class SaveQueue {
   }
 
   /** Puts what was typed into an earlier form into this one; where the record has moved on since, merged with that, or left
-   * to be chosen from. */
-  recover(edit: Pick<KeptEdit, 'version' | 'values' | 'base' | 'pending'>): void {
+   * to be chosen from. `before` hears that it takes the place of what the form says. Not while something is to be decided, or
+   * a save of this form is not answered: what that stored would be overwritten unseen. Answers whether it was done. */
+  recover(edit: Recovered, before: () => void): Promise<boolean> {
+    return this.exclusively(async () => {
+      const { pending, conflict } = this.#state;
+      if (pending !== null || conflict !== null) return false;
+      before();
+      this.#recover(edit);
+      return true;
+    });
+  }
+
+  #recover(edit: Recovered): void {
     const { fields, form } = this.#options;
     const { record, loadedValues } = this.#state;
     const { pending = null } = edit;
@@ -319,16 +333,6 @@ export class SaveQueue {
     this.#last = turn.catch(() => undefined);
     return turn;
   }
-}
-
-/** Stored values with what is typed and not stored: every field in which `typed` differs from `known`. */
-function typedOver(stored: FormValues, typed: FormValues, known: FormValues): FormValues {
-  const names = Object.keys(stored).filter((name) => !isSame(typed[name], known[name]));
-  return { ...stored, ...pick(typed, names) };
-}
-
-function pick(values: FormValues, names: readonly string[]): FormValues {
-  return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
 function topOf(path: string): string {

@@ -109,7 +109,11 @@ export class Writer {
     if (await this.#decide()) isQuiet = false;
     const left = this.#page.getByRole('button', { name: 'Bring it back' });
     if ((await left.count()) > 0) {
-      await left.first().click();
+      // Not while there is something to decide, which may come at any moment.
+      await left
+        .first()
+        .click({ timeout: 2_000 })
+        .catch(() => undefined);
       isQuiet = false;
     }
     const isSaved = (await this.#page.getByText(/^Saved \d/).count()) > 0;

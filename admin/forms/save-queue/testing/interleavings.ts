@@ -66,6 +66,16 @@ export async function interleave(seed: number, plant?: Plant): Promise<Interleav
       else if (tab.queue.isSaved()) await tab.bringBack(edit);
     }
   };
+  // Whatever the form says by then.
+  const bringBack = (slot: number) => {
+    const isOpen = new Set(tabs.map((tab) => tab?.id));
+    const isNew = tabs[slot]?.queue.state.record === null;
+    const left = [...browserOf(slot).values()].filter(
+      ({ id, version }) => !isOpen.has(id) && (version === null) === isNew,
+    );
+    const edit = pick(left, next);
+    if (edit !== undefined) void tabs[slot]?.bringBack(edit);
+  };
   // A piece that is not stored is there for nobody but who makes it.
   const isThere = (slot: number) => slot === 0 || server.records.size > 0;
   const kill = (slot: number) => {
@@ -97,6 +107,7 @@ export async function interleave(seed: number, plant?: Plant): Promise<Interleav
     [4, (slot) => asked.push(...(tabs[slot]?.decide() ?? []))],
     [4, (slot) => tabs[slot]?.saveByHand()],
     [2, (slot) => tabs[slot]?.hear()],
+    [6, bringBack],
     [2, () => (server.isUp = !server.isUp)],
     [2, () => (server.isSignedIn = !server.isSignedIn)],
   ];

@@ -89,11 +89,19 @@ export class MadeTab {
     this.#typed();
   }
 
-  /** Puts back what tabs left that are gone; they are there no more. */
+  /** Puts back what tabs left that are gone; they are there no more. What it overwrites is left in its place. */
   async bringBack(edit: KeptEdit): Promise<void> {
-    this.queue.recover(structuredClone(edit));
+    const { browser, clock } = this.#options;
+    const setAside = () => {
+      const typed = this.#unsaved();
+      const isOverwritten = Object.keys(edit.values).some((name) => name in (typed?.values ?? {}));
+      if (typed === null || !isOverwritten || this.#isGone) return;
+      const other = { ...typed, id: `${this.id}:aside:${clock.now()}:${browser.size}` };
+      browser.set(other.id, other);
+    };
+    if (!(await this.queue.recover(structuredClone(edit), setAside))) return;
     await this.#keeper.write();
-    this.#options.browser.delete(edit.id);
+    if (!this.#isGone) this.#options.browser.delete(edit.id);
   }
 
   saveByHand(): void {

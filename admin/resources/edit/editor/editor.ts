@@ -1,7 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { FormField } from '#admin/forms/form-fields.ts';
 import type { FormValues } from '#admin/forms/form-values.ts';
-import type { KeptEdit } from '#admin/forms/save-queue/contract.ts';
 import type { SaveQueue } from '#admin/forms/save-queue/save-queue.ts';
 import type { ActionResult, RecordAction } from '#admin/records/action-result.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
@@ -76,8 +75,6 @@ export interface Editor {
   /** Goes on from the newer version with these values; nothing is saved by it. */
   resolve(values: FormValues): void;
   leaveConflict(): void;
-  /** Puts back what was typed into an earlier form; where the record has moved on since, as a conflict. */
-  recover(edit: KeptEdit): void;
   /** Asks for a session over the form. */
   signIn(): void;
   leaveSignIn(): void;

@@ -300,7 +300,6 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     renew: (stored) => queue.renew(stored),
     resolve,
     leaveConflict: () => queue.putOff(),
-    recover: (edit) => queue.recover(edit),
     signIn: () => setIsSignedOut(true),
     leaveSignIn: () => setIsSignedOut(false),
     dismissReceipt: () => setReceipt(null),

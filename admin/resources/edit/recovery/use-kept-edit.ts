@@ -126,27 +126,35 @@ export function useKeptEdit(editor: Editor): Kept {
   };
 
   const bringBack = async (edit: KeptEdit) => {
-    const typed = now();
-    const isOverwritten = typed !== null && Object.keys(edit.values).some((name) => name in typed.values);
-    if (typed !== null && isOverwritten) {
+    let overwritten: Promise<unknown> | null = null;
+    let isMovedOn = false;
+    // Of one moment with what takes its place: what is typed a key later would be in neither.
+    const setAside = () => {
+      isMovedOn = hasMovedOn(latest.current.editor.record, edit.version);
+      const typed = now();
+      if (typed === null || !Object.keys(edit.values).some((name) => name in typed.values)) return;
       const other = { ...typed, id: newKey() };
       setOffered((all) => [other, ...all]);
-      await edits.keep(other).catch(() => setIsOff(true));
-    }
-    const { record: stored, fields } = latest.current.editor;
+      overwritten = edits.keep(other).catch(() => setIsOff(true));
+    };
     // A key is known for a day.
     const isYoung = Date.now() - edit.at < KEY_KNOWN_FOR;
-    latest.current.editor.recover(isYoung ? edit : { ...edit, pending: null });
+    if (!(await queue.recover(isYoung ? edit : { ...edit, pending: null }, setAside))) {
+      notify(savingTexts.notYetBack, { type: 'info', messageArgs: {}, undoable: false });
+      return;
+    }
+    await overwritten;
     // Not dropped before it is kept anew.
     await new Promise((resolve) => setTimeout(resolve));
     const isKeptAnew = await keeper.write();
     if (isKeptAnew) await discard(edit);
     // A conflict takes the focus itself.
-    if (!hasMovedOn(stored, edit.version))
-      await resumeIn(
-        form,
-        fields.filter(({ name }) => name in edit.values),
-      );
+    if (isMovedOn) return;
+    const { fields } = latest.current.editor;
+    await resumeIn(
+      form,
+      fields.filter(({ name }) => name in edit.values),
+    );
   };
 
   // What is saved by itself goes on by itself, where it was.
