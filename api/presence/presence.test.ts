@@ -123,7 +123,7 @@ describe('the stream of who has a record open', () => {
     expect((await rows('ben', { ids: [here] })).data).toEqual([]);
     expect((await rows('elsewhere', asked, 'other')).data).toEqual([]);
     expect((await rows('elsewhere', asked)).status).toBe(403);
-    expect((await rows('ada', { ...asked, collection: 'sharedLayout' })).status).toBe(403);
+    expect((await rows('ada', { ...asked, collection: 'cmsUser' })).status).toBe(403);
     expect((await rows('ada', { ids: Array.from({ length: 251 }, () => here) })).status).toBe(400);
     // Whoever asks is in none of them for that.
     const ada = await listen('ada', { id: here });
