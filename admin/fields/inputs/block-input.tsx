@@ -10,7 +10,7 @@ import { blockTypes, palette } from '#content-store/model/blocks/blocks.ts';
 import { commonBlockSettings } from '#content-store/model/blocks/common.ts';
 import { awaits } from '#content-store/registry/awaits.ts';
 import { FieldInputs } from '../field-inputs.tsx';
-import { useIsFormReadOnly } from '../form-access.ts';
+import { useIsPathReadOnly } from '../form-access.ts';
 import { describedBy, FieldFrame } from '../frame/field-frame.tsx';
 import { messageOf } from '../frame/use-field.ts';
 import type { FieldInputProps } from '../input-props.ts';
@@ -19,7 +19,7 @@ import type { FieldInputProps } from '../input-props.ts';
 export function BlockInput({ source, field }: FieldInputProps) {
   const id = useId();
   const { control, setValue, getFieldState, formState } = useFormContext();
-  const isReadOnly = useIsFormReadOnly();
+  const isReadOnly = useIsPathReadOnly(source);
   const value: unknown = useWatch({ name: source, control });
   const type = isData(value) && typeof value.type === 'string' ? value.type : '';
   const settings = settingsInOrder(asFormFields(field.settingsOf?.(type) ?? {}));

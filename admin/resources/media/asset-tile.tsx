@@ -77,4 +77,7 @@ function factsOf({ file, width, height, fileSize }: ConsoleRecord): string {
   return [ending, size, weight].filter((one) => one !== undefined).join(' · ');
 }
 
-export const assetTile: TileParts = { Tile: AssetTile, fields: ['isLogo', 'fileSize', 'sizesKind'] };
+export const assetTile: TileParts = {
+  Tile: AssetTile,
+  fields: ['isLogo', 'fileSize', 'width', 'height', 'alt'],
+};

@@ -50,8 +50,17 @@ export function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
     setError(undefined);
     setOthers({ ...others, [way]: chosen });
   };
+  /** The library has the file that was chosen: that asset takes the place. */
+  const takeHere = (here: ConsoleRecord) => {
+    if (here.type !== record.type)
+      return setError(texts.unlike(recordTitle(asset, here), texts.kindOf(record.type), false));
+    setError(undefined);
+    setWay('library');
+    setOthers({ ...others, library: here });
+    requestAnimationFrame(() => document.getElementById('replace-other')?.focus());
+  };
   const leave = () => {
-    if (isBusy || isUploading) return;
+    if (isBusy) return;
     // Uploaded for this alone.
     if (others.file !== null) void forget(client, others.file);
     onClose();
@@ -71,7 +80,7 @@ export function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
         <DialogTitle id="replace-title">{texts.title(name)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <Typography color="text.secondary">{texts.intro}</Typography>
-          <FormControl disabled={isUploading}>
+          <FormControl>
             <FormLabel id="replace-by">{texts.by}</FormLabel>
             <RadioGroup
               aria-labelledby="replace-by"
@@ -99,6 +108,7 @@ export function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
                 if (others.file !== null) void forget(client, others.file);
                 choose(stored);
               }}
+              onHere={takeHere}
               onProblem={setError}
             />
           ) : (
@@ -134,9 +144,7 @@ export function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={leave} disabled={isUploading}>
-            Cancel
-          </Button>
+          <Button onClick={leave}>Cancel</Button>
           <Button type="submit" variant="contained" disabled={isUploading} loading={isBusy}>
             {texts.run}
           </Button>

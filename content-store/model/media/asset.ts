@@ -87,6 +87,8 @@ export const asset = entity({
   isPublic: true,
   // Replaced by another everywhere.
   merging: { within: 'type' },
+  // Who holds the rights says what publishing rests on: that is no filing.
+  unseen: ['folder', 'tags'],
   fields: {
     name: text({ label: 'Name', required: true, projection: 'card' }),
     type: choice(['image', 'file'], {
