@@ -87,6 +87,7 @@ describe('the server', () => {
     expect(firstError(await server.asStaff(deep))?.message).toContain('12 levels');
   });
 
+  // spec: role-anonymous-visitor
   it('runs only named operations for anonymous callers, and no introspection', async () => {
     expect(firstError(await server.ask('{ contentStream { totalCount } }'))?.extensions?.code).toBe(
       'UNAUTHENTICATED',

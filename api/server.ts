@@ -1,7 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Publisher } from '#build/receipts/receipt.ts';
 import { ThreadedTables } from '#content-store/datasets/tables/threaded-tables.ts';
@@ -67,9 +66,7 @@ import { StaffBars } from './serve/staff-bars.ts';
 import { StaffMarks } from './serve/staff-marks.ts';
 import { PathSuggestions } from './serve/suggestions/suggestions.ts';
 import { Syndicator } from './syndication/syndicator.ts';
-import { MOST_BYTES } from './uploads/receive-file.ts';
-import { registerUploads } from './uploads/register.ts';
-import { registerResumableUploads } from './uploads/resumable/register-resumable.ts';
+import { registerUploads } from './uploads/register-uploads.ts';
 import { bodyAllowance } from './work/body-allowance.ts';
 import { LIMITS } from './work/limits.ts';
 import { onceOver } from './work/once-over.ts';
@@ -240,9 +237,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   // A form of another site can send this type without asking first.
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);
-  await app.register(multipart, {
-    limits: { fileSize: MOST_BYTES, files: 1, fields: 20, fieldSize: 10_000 },
-  });
   app.addHook('preParsing', bodyAllowance(principalOf));
   app.addHook('onSend', async (request, reply) => {
     if (!arrivals.isArriving(request.raw)) return;
@@ -258,9 +252,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   registerGraphql(app, { graphql, texts: operations.texts, contextOf });
   const places = new Places(LIMITS.uploadsOfOne, LIMITS.uploads);
-  const uploads = { dataDir: options.dataDir, queue, sizes, contextOf, arrivals, places };
-  registerUploads(app, uploads);
-  registerResumableUploads(app, uploads);
+  registerUploads(app, { dataDir: options.dataDir, queue, sizes, contextOf, arrivals, places });
   registerMailboxFrame(app, contextOf);
   registerSamples(app, { pages: samples, shares, principalOf });
   registerGatedFiles(app, { dataDir: options.dataDir, cache, encoder, contextOf });

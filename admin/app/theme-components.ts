@@ -75,7 +75,24 @@ export const components: Components<Omit<Theme, 'components'>> = {
       multiline: { padding: '7px 10px' },
     },
   },
-  MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0, fontSize: '0.75rem' } } },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: {
+        ...{ marginLeft: 0, marginRight: 0, fontSize: '0.75rem' },
+        // Some are said behind a label elsewhere.
+        '&.Mui-error::first-letter': { textTransform: 'uppercase' },
+      },
+    },
+  },
+  // What is chosen stands out more than the rest, on either ground.
+  MuiToggleButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        color: theme.palette.text.secondary,
+        '&.Mui-selected': { color: theme.palette.text.primary },
+      }),
+    },
+  },
   MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6 } } },
   // A tooltip explains; what it stands on has a name of its own.
   MuiTooltip: {

@@ -52,12 +52,18 @@ export function networkError(error: unknown, isOnline: boolean): ApiError {
  * own (S1 §8). */
 function networkMessage(error: unknown): string {
   const message = messageOfError(error);
-  return NETWORK_ERROR.test(message) ? texts.error.network : message;
+  return NETWORK_ERRORS.includes(message) ? texts.error.network : message;
 }
 
-/** Chromium, Firefox, Safari in two ages, Node. */
-const NETWORK_ERROR =
-  /^(?:failed to fetch|network ?error\b.*|load failed|the network connection was lost\.?|fetch failed)$/i;
+/** What browsers call it (Chromium, Firefox, Safari in two ages, Node), and the specification. */
+const NETWORK_ERRORS = [
+  'Failed to fetch',
+  'NetworkError when attempting to fetch resource.',
+  'Load failed',
+  'The network connection was lost.',
+  'fetch failed',
+  'Network error',
+];
 
 /** Whether it is not known what the server answered. */
 export function isLost(error: unknown): boolean {

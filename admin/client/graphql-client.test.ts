@@ -6,6 +6,7 @@ import { count, object } from '#content-store/operations/answer.ts';
 import { documentOf } from '#content-store/operations/document.ts';
 import { query } from '#content-store/operations/operation.ts';
 import { ApiError } from './api-error.ts';
+import { rememberedTenant } from './cookies.ts';
 import { type ClientOptions, createGraphqlClient } from './graphql-client.ts';
 import type { Session, SessionStore } from './session-store.ts';
 
@@ -35,7 +36,6 @@ function clientWith(
   let stored = start;
   const sessions: SessionStore = { read: () => stored, write: (next) => (stored = next) };
   const queue = [...answers];
-  const pauses: number[] = [];
   const next = () => {
     const answer = queue.shift();
     if (answer === undefined) throw new Error('No answer left');
@@ -46,19 +46,18 @@ function clientWith(
     sessions,
     version: 'a1',
     tenantKey: () => 'mast',
+    domain: () => 'desk.mast.test',
     now: () => NOW,
     isOnline: () => isOnline,
     exclusively: (task) => task(),
-    pause: async (ms) => void pauses.push(ms),
     fetch: async (url, init) => {
       if (String(url).includes('refreshTokenCmsUser')) return new Response(REFRESH);
       sent.push({ path: String(url), headers: new Headers(init?.headers), body: bodyOf(init?.body) });
       return next();
     },
-    transfer: async () => next(),
     ...more,
   };
-  return { client: createGraphqlClient(options), sent, pauses, session: () => stored };
+  return { client: createGraphqlClient(options), sent, session: () => stored };
 }
 
 const bodyOf = (body: unknown) => (typeof body === 'string' ? JSON.parse(body) : null);
@@ -94,67 +93,29 @@ describe('the client', () => {
     ]);
   });
 
-  it('waits for a place where too many uploads are under way, and says so where none comes', async () => {
-    const full = () =>
-      Response.json({ errors: [{ message: 'Too many', extensions: { code: 'LIMIT' } }] }, { status: 429 });
-    const { client, pauses } = clientWith([full(), full(), Response.json({ id: 'a' })]);
-    expect(await client.upload('/uploads', new FormData())).toEqual({ id: 'a' });
-    expect(pauses).toEqual([1_000, 2_000]);
-    const never = clientWith(Array.from({ length: 7 }, full));
-    await expect(never.client.upload('/uploads', new FormData())).rejects.toMatchObject({ code: 'LIMIT' });
-  });
-
-  it('tells how much of an upload is sent, from the beginning again once the session is renewed', async () => {
-    const sentWith: (string | undefined)[] = [];
-    const answers = [refused('UNAUTHENTICATED'), Response.json({ id: 'a' })];
-    const { client } = clientWith([ok({ refreshTokenCmsUser: session('two') })], session('one'), true, {
-      transfer: async (_path, { headers }, { onProgress }) => {
-        sentWith.push(headers.authorization);
-        for (const part of [0, 0.5, 1]) onProgress?.(part);
-        return answers.shift() ?? Response.error();
-      },
-    });
-    const parts: number[] = [];
-    const onProgress = (part: number) => parts.push(part);
-    expect(await client.upload('/uploads', new FormData(), { onProgress })).toEqual({ id: 'a' });
-    expect(parts).toEqual([0, 0.5, 1, 0, 0.5, 1]);
-    expect(sentWith).toEqual(['Bearer one', 'Bearer two']);
-  });
-
-  it('throws an upload that is called off as that, while it is sent and while it waits for a place', async () => {
-    const full = Response.json(
-      { errors: [{ message: 'Full', extensions: { code: 'LIMIT' } }] },
-      { status: 429 },
-    );
-    for (const transfer of [
-      async () => Promise.reject(new DOMException('Off', 'AbortError')),
-      async () => full.clone(),
-    ]) {
-      const called = new AbortController();
-      const { client } = clientWith([], session('one'), true, {
-        transfer,
-        pause: () => new Promise(() => {}),
-      });
-      const sending = client.upload('/uploads', new FormData(), { signal: called.signal });
-      setTimeout(() => called.abort());
-      await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
-    }
-  });
-
-  it('says of an upload that the connection was lost, in the sentence of every request', async () => {
-    const transfer = () => Promise.reject(new TypeError('Failed to fetch'));
-    const { client } = clientWith([], session('one'), true, { transfer });
-    await expect(client.upload('/uploads', new FormData())).rejects.toMatchObject({
-      ...{ code: 'NETWORK', message: texts.error.network },
-    });
-  });
-
   // spec: rule-header-authorization, header-authorization, header-x-tenant-key
   it('names the site and the session on every request', async () => {
     const { client, sent } = clientWith([ok({ a: 1 })]);
     expect(await client.query({ query: '{ a }' })).toEqual({ a: 1 });
     expect(sent[0]?.headers.get('x-tenant-key')).toBe('mast');
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer one');
+    expect(sent[0]?.headers.get('x-domain')).toBeNull();
+  });
+
+  // spec: rule-header-tenant-or-domain
+  it('names the host it is opened at where no site was chosen, or it is to go by the host', async () => {
+    const cookies = ['', 'tenant-key=auto', 'a=1; tenant-key=culvert'];
+    const named = cookies.map(async (cookie) => {
+      const tenantKey = () => rememberedTenant(cookie);
+      const { client, sent } = clientWith([ok({ a: 1 })], session('one'), true, { tenantKey });
+      await client.query({ query: '{ a }' });
+      return ['x-tenant-key', 'x-domain'].map((name) => sent[0]?.headers.get(name) ?? null);
+    });
+    expect(await Promise.all(named)).toEqual([
+      [null, 'desk.mast.test'],
+      [null, 'desk.mast.test'],
+      ['culvert', null],
+    ]);
   });
 
   // spec: rule-network-exception

@@ -5,12 +5,10 @@ import { documentPath } from '#content-store/operations/document.ts';
 import type { Operation as Declared } from '#content-store/operations/operation.ts';
 import { buildOf, documentAddress, onceMore, postOf, resultOf } from '#content-store/operations/request.ts';
 import { type Answer, answerOf, bodyOf, isLost, networkError, notJson } from './answers.ts';
-import { ApiError } from './api-error.ts';
 import { tenantOfTab } from './cookies.ts';
 import { withRenewal } from './renewal.ts';
 import { eachEvent } from './server-events.ts';
 import { browserSessions, type Session, type SessionStore } from './session-store.ts';
-import type { Transfer, UploadWatch } from './transfer.ts';
 
 /** What is sent. */
 export interface Request {
@@ -37,9 +35,6 @@ export interface GraphqlClient {
   ): Promise<ValueIn<A>>;
   /** Renews the session where it is about to end: a preview is a navigation and cannot do it itself. */
   keepAlive(): Promise<void>;
-  /** A multipart request to another route of the API, with the session's headers; sent again in a while where too many are
-   * under way. */
-  upload(path: string, form: FormData, watch?: UploadWatch): Promise<unknown>;
   /** Listens to server-sent events of another route of the API, until they end. */
   listen(path: string, onEvent: (data: unknown) => void, signal: AbortSignal): Promise<void>;
   /** Sends JSON to another route of the API, and answers its answer. */
@@ -52,15 +47,15 @@ export interface ClientOptions {
   readonly sessions: SessionStore;
   /** The build that asks. */
   readonly version: string;
+  /** The brand to work on; null where the host of the console says it. */
   readonly tenantKey: () => string | null;
+  /** The host of the console; the browser's where nothing is said. */
+  readonly domain?: () => string;
   readonly fetch?: typeof fetch;
-  /** What sends uploads; `sendWatched` where nothing is named. */
-  readonly transfer?: Transfer;
   readonly now?: () => number;
   /** False where the browser knows that it has no connection at all. */
   readonly isOnline?: () => boolean;
   readonly exclusively?: <T>(task: () => Promise<T>) => Promise<T>;
-  readonly pause?: (ms: number) => Promise<void>;
 }
 
 /** The API of this origin, for this browser's session and remembered brand. */
@@ -77,7 +72,7 @@ export function createGraphqlClient(options: ClientOptions): GraphqlClient {
   const { sessions, tenantKey } = options;
   const now = options.now ?? (() => Date.now());
   const isOnline = options.isOnline ?? (() => navigator.onLine);
-  const pause = options.pause ?? ((ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
+  const domain = options.domain ?? (() => location.host);
 
   const send = (path: string, request: RequestInit): Promise<Response> =>
     (options.fetch ?? fetch)(path, request).catch((error: unknown) => {
@@ -87,7 +82,7 @@ export function createGraphqlClient(options: ClientOptions): GraphqlClient {
   const headersFor = (session: Session | null): Record<string, string> => {
     const key = tenantKey();
     return {
-      ...(key === null ? {} : { 'x-tenant-key': key }),
+      ...(key === null ? { 'x-domain': domain() } : { 'x-tenant-key': key }),
       ...(session === null ? {} : { authorization: `Bearer ${session.bearerToken}` }),
     };
   };
@@ -148,26 +143,6 @@ export function createGraphqlClient(options: ClientOptions): GraphqlClient {
       return answered(operation, args, (request) => ask({ ...request, signal }));
     },
     keepAlive: () => withSession(async () => undefined),
-    upload: (path, form, watch = {}) =>
-      withSession(async (session) => {
-        try {
-          // Few who open the console upload something.
-          const { sendOnceTaken, sendWatched } = await import('./transfer.ts').catch(() => {
-            // Each browser words it otherwise; it is a connection that is lost.
-            throw new TypeError('Failed to fetch');
-          });
-          const request = { headers: headersFor(session), body: form };
-          return bodyOf(
-            await sendOnceTaken(
-              () => (options.transfer ?? sendWatched)(path, request, watch),
-              pause,
-              watch.signal,
-            ),
-          );
-        } catch (error) {
-          throw error instanceof ApiError ? error : networkError(error, isOnline());
-        }
-      }),
     listen: (path, onEvent, signal) =>
       withSession(async (session) => {
         const response = await send(path, { headers: headersFor(session), signal });

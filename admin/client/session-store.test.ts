@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { chosenEndpoint, rememberedTenant } from './cookies.ts';
 import { browserSessions } from './session-store.ts';
 
@@ -37,4 +37,17 @@ it('a brand that is to be told by the host is no brand', () => {
     null,
     'culvert',
   ]);
+});
+
+// spec: rule-refresh-token-storage
+it('stays in the local storage of the browser, for the next tab too', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+  browserSessions(undefined, () => null).write(session('own'));
+  expect([...kept.values()].join()).toContain('refresh-own');
+  expect(browserSessions(undefined, () => null).read()).toEqual(session('own'));
+  vi.unstubAllGlobals();
 });

@@ -20,6 +20,8 @@ export interface CurrentSite {
   /** As base styles have them; empty where it never chose. */
   readonly headlineFont: string;
   readonly textFont: string;
+  /** Of its pages, as CSS has it. */
+  readonly primaryColor: string;
 }
 
 const SiteContext = createContext<CurrentSite>({
@@ -35,6 +37,7 @@ const SiteContext = createContext<CurrentSite>({
   useNewDesign: true,
   headlineFont: '',
   textFont: '',
+  primaryColor: '#3867a6',
 });
 
 export const SiteProvider = SiteContext.Provider;

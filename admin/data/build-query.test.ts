@@ -52,6 +52,19 @@ describe('the queries made from definitions', () => {
     expect(textOf(query)).not.toMatch(/\bbody\b/);
   });
 
+  it('ask for the columns that are shown, and for those of the definition where none were chosen', () => {
+    const selected = (columns?: readonly string[]) =>
+      textOf(ask('GET_LIST', 'content', { meta: { columns } }).query);
+    const chosen = selected(['name', 'plannedFor']);
+    expect(chosen).toMatch(/\bplannedFor\b/);
+    expect(chosen).not.toMatch(/\bprimarySection\b/);
+    // What a row is called and how it stands is told whatever its columns are.
+    expect(chosen).toMatch(/\bname\b.*\balias\b|\balias\b.*\bname\b/);
+    expect(chosen).toMatch(/\bunpublished\b/);
+    expect(selected()).toMatch(/\bprimarySection\b/);
+    expect(selected()).not.toMatch(/\bplannedFor\b/);
+  });
+
   it('bring references as their ids, under the field’s own name, in groups and lists too', () => {
     const text = content === undefined ? '' : requests.one(content, '1').text;
     expect(text).toContain('primarySection: primarySectionId');

@@ -13,7 +13,7 @@ export interface ListParameters {
   readonly filter: Readonly<Record<string, unknown>>;
   /** The time zone in which its filters mean days. */
   readonly timeZone?: string | undefined;
-  /** Fields that are shown beside those of every list. */
+  /** Fields that are shown; those that the definition names where none are. */
   readonly columns?: readonly string[] | undefined;
 }
 

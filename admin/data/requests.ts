@@ -149,7 +149,7 @@ function movesFrom(answer: unknown): Move[] {
 export function stream(
   entity: AnyEntity,
   input: Readonly<Record<string, unknown>>,
-  columns: readonly string[] = [],
+  columns?: readonly string[] | undefined,
 ): Request<RecordPage> {
   const field = names.stream(entity);
   return {

@@ -19,12 +19,12 @@ export function selectWhole(entity: AnyEntity): string {
   return selectFields(allFields(entity));
 }
 
-/** What a list shows of a record: its columns, others that somebody chose, its names, and what its state is told by. */
-export function selectCard(entity: AnyEntity, columns: readonly string[] = []): string {
+/** What a list shows of a record: its columns, or those that somebody chose in their place, its names, and what its state is
+ * told by. */
+export function selectCard(entity: AnyEntity, columns: readonly string[] = entity.list.columns): string {
   const wanted = new Set([
     entity.titleField,
     ...columns,
-    ...entity.list.columns,
     ...(entity.schedule === undefined ? [] : [entity.schedule.from, entity.schedule.until]),
     ...Object.keys(scheduledPublish),
     ...Object.keys(submissionFields),
@@ -35,7 +35,7 @@ export function selectCard(entity: AnyEntity, columns: readonly string[] = []): 
 }
 
 /** Fields that tell records apart in a picker, or a picture. */
-const NAMING = ['fullName', 'type', 'title', 'alias', 'file'];
+const NAMING = ['fullName', 'type', 'title', 'alias', 'file', 'sizesKind'];
 
 function selectField(name: string, field: AnyField): string {
   switch (field.kind) {

@@ -32,10 +32,15 @@ async function newArticle(page: Page, demo: RunningDemo): Promise<Locator> {
   return body(page);
 }
 
-const png = (height = 200) =>
-  sharp({ create: { width: 300, height, channels: 3, background: '#2b6777' } })
+/** Of each call another picture: the library knows one that it has. */
+let drawn = 0;
+function png(height = 200): Promise<Buffer> {
+  drawn += 1;
+  const background = { r: drawn * 10, g: 103, b: 119 };
+  return sharp({ create: { width: 300, height, channels: 3, background } })
     .png()
     .toBuffer();
+}
 
 const pictures = (page: Page) => page.getByLabel('Pictures to upload into the text');
 
@@ -265,7 +270,7 @@ test('files that are of another kind, empty or broken say why, and can be tried 
   await expect(text.getByText(/^empty\.png: /)).toBeVisible();
   await expect(text.getByText(/^words\.png: /)).toBeVisible();
   await expect(text.getByRole('button', { name: 'Try again' })).toHaveCount(2);
-  await page.route('**/uploads', (route) => route.abort(), { times: 1 });
+  await page.route('**/uploads/resumable', (route) => route.fulfill({ status: 400 }), { times: 1 });
   await text.getByRole('button', { name: 'Remove' }).first().click();
   await text.getByRole('button', { name: 'Remove' }).first().click();
   await pictures(page).setInputFiles({ name: 'quay.png', mimeType: 'image/png', buffer: await png() });

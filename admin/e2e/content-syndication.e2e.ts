@@ -56,3 +56,45 @@ test('a piece is shared from its form, is in step, and is released from the list
     .click();
   await expect(row.getByText('Released', { exact: true })).toBeVisible();
 });
+
+test('what a copy takes from its original cannot be written in its form until it is released there', async ({
+  demo,
+  page,
+}) => {
+  const piece = { type: 'Article', name: 'A perch, shared', alias: '/perch' };
+  const { records } = await demo.site.commit({
+    writes: [create(content, { ...piece, published: '2026-03-01T09:00:00Z' }, { publish: true })],
+    ...{ actor: ACTOR, reason: 'test' },
+  });
+  await beginSession(page, demo);
+  await page.goto(`${demo.url}/admin/content-syndication?share=${records[0]?.id}`);
+  await page.getByRole('button', { name: 'Share as 1 copy' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'A perch, shared' });
+  await row.getByRole('link', { name: 'Copy (opens on The Second)' }).click();
+
+  const title = page.getByRole('textbox', { name: /^Title/ });
+  const body = page.getByRole('textbox', { name: 'Body', exact: true });
+  await expect(title).toHaveJSProperty('readOnly', true);
+  await expect(body).toHaveAttribute('contenteditable', 'false');
+  await expect(page.locator('[data-place="name"]')).toContainText('Kept in step with ');
+  await expect(page.locator('[data-place="alias"]')).not.toContainText('Kept in step with ');
+  await expect(page.getByLabel('Alias')).toBeEditable();
+  await expectNoBarrier(page, 'main');
+
+  await page.getByRole('button', { name: 'Release…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Release 1 copy?' });
+  await dialog.getByRole('checkbox').uncheck();
+  await dialog.getByRole('button', { name: 'Release', exact: true }).click();
+  await expect(page.getByText(/^This was copied from .+ and goes on by itself/)).toBeVisible();
+  await expect(page.locator('[data-place="name"]')).not.toContainText('Kept in step with ');
+  await title.fill('A perch of our own');
+  await body.fill('Written here.');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText(/^Saved/).first()).toBeVisible();
+  const [, id = ''] = /edit-content\/(\d+)/.exec(page.url()) ?? [];
+  await expect
+    .poll(
+      async () => (await demo.store.forTenant('second').get('content', id, { stage: 'working' }))?.data.name,
+    )
+    .toBe('A perch of our own');
+});

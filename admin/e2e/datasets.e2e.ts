@@ -43,6 +43,8 @@ test('a file is looked at before it is saved, mended by what is said of it, and 
   await expect(preview(page).getByRole('alert')).toHaveCount(1);
   await expect(page.getByText('Size (mm) · Size')).toBeVisible();
   await upload(page, GOOD);
+  // The library has it from the time before.
+  await page.getByRole('button', { name: 'Use the one that is here in place of parts.csv' }).click();
   await expect(preview(page)).toContainText('6 parts');
   await expectNoBarrier(page, '#screen');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -115,6 +115,7 @@ test('choosing a server turns the console to it, and back', async ({ demo, page 
   }
 });
 
+// spec: report-layout-block-usage, report-layout-block-option-usage
 test('which blocks the layouts place is told, and with which settings', async ({ demo, page }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/layout-block-usage`);

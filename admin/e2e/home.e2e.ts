@@ -39,7 +39,7 @@ test('what a role opens by now is a link, and utilities are for everyone', async
   const role = page.getByRole('region', { name: 'Your role: Ad Operations' });
   await expect(role.getByRole('heading', { name: 'Switched off on this site' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Dev Tools' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'News' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'What’s new' })).toBeVisible();
   await page.getByRole('button', { name: 'Utilities' }).click();
   await page.getByRole('menuitem', { name: 'Colour test' }).click();
   await expect(page.getByRole('heading', { name: 'Colour test' })).toBeVisible();

@@ -106,6 +106,46 @@ test('a layout is seen on a page of the site as it is changed, and its parts are
   await expect(shown.locator('.row').first()).toBeVisible();
 });
 
+test('what is added is in sight on the page, beside columns that say that they are empty', async ({
+  demo,
+  page,
+}) => {
+  await beginSession(page, demo);
+  await page.goto(`${demo.url}/admin/create-web-layout`);
+  await page.getByLabel(/^Name/).fill('Spring');
+  await page.getByLabel('Used for').selectOption('url-override');
+  await page.getByRole('button', { name: 'Add alias' }).click();
+  // Whoever adds a line goes on to write it.
+  await page.keyboard.type('/spring');
+  await expect(page).toHaveURL(/edit-web-layout\/\d+$/);
+  await add(page, 'Content image grid');
+  await add(page, 'a row: two equal columns');
+  const shown = page.locator('iframe[title="The page as it will look"]').contentFrame();
+  await expect(shown.getByText('Nothing stands here yet')).toHaveCount(2);
+  await expect(element(page, /^Row 2/)).toBeFocused();
+  await expect(element(page, /^Row 2/)).toBeInViewport({ ratio: 1 });
+
+  // The picture of a block is pressed like its name, and stands where it is dragged to.
+  const card = page.getByRole('button', { name: 'Add Content list', exact: true });
+  const name = await card.boundingBox();
+  const column = await element(page, /^Column 2 of row 2/).boundingBox();
+  await page.mouse.move((name?.x ?? 0) + 40, (name?.y ?? 0) - 40);
+  await page.mouse.down();
+  await page.mouse.move((column?.x ?? 0) + 100, (column?.y ?? 0) + 10, { steps: 8 });
+  await page.mouse.up();
+  await expect(element(page, /^Column 2 of row 2, 1 block/)).toBeVisible();
+  await expect(element(page, /^Content list/)).toBeFocused();
+  // It lists what readers see, and no draft.
+  await page.getByRole('textbox', { name: 'Items' }).fill('30');
+  await expect(shown.getByText('How to keep water in a hole')).toBeVisible();
+  await expect(shown.getByText('What a pump house sounds like')).toHaveCount(0);
+
+  // A menu that leads to the palette leaves the focus there.
+  await element(page, /^Column 1 of row 2/).press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Add a block…' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Find a block' })).toBeFocused();
+});
+
 test('on a phone the palette and the settings are opened over the canvas', async ({ demo, page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await beginSession(page, demo);

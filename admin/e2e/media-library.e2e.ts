@@ -66,8 +66,7 @@ test('what expires next week is found in the grid by keys, seen where it is used
       square: 100,
     });
 
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Replace everywhere…' }).click();
+  await page.getByRole('button', { name: 'Replace everywhere…' }).click();
   const dialog = page.getByRole('dialog', { name: `Replace “${name}” everywhere` });
   await dialog.getByRole('button', { name: 'Replace' }).click();
   await expect(dialog.getByText('Choose a file first')).toBeVisible();

@@ -32,7 +32,7 @@ test.describe
       page,
     }) => {
       await signIn(page, demo);
-      await page.getByRole('button', { name: 'News' }).click();
+      await page.getByRole('button', { name: 'What’s new' }).click();
       await expect(flyout(page).getByText('There is no news.')).toBeVisible();
       await flyout(page).getByRole('link', { name: 'All news' }).click();
       await page.getByRole('link', { name: 'New news item' }).click();
@@ -40,7 +40,7 @@ test.describe
       await page.getByLabel(/^Date/).fill('2026-11-19T09:00');
       await page.keyboard.press('ControlOrMeta+s');
       await expect(page.getByText(/Saved \d/).first()).toBeVisible();
-      await page.getByRole('button', { name: 'News' }).click();
+      await page.getByRole('button', { name: 'What’s new' }).click();
       await expect(flyout(page).getByText('Nov. 19, 2026 · Unread')).toBeVisible();
     });
 
@@ -50,7 +50,7 @@ test.describe
       await write(demo, 'Older', 30);
       await write(demo, 'Not yet', 0, { status: '2' });
       await signIn(page, demo);
-      await page.getByRole('button', { name: 'News' }).click();
+      await page.getByRole('button', { name: 'What’s new' }).click();
       await expect(item(page, 'Newest')).toHaveAttribute('aria-expanded', 'true');
       await expect(flyout(page).getByText('Not yet')).toHaveCount(0);
       await expectNoBarrier(page);
@@ -84,7 +84,7 @@ test.describe
       await expect(page.getByText('Maintenance tonight')).toHaveCount(0);
     });
 
-    // spec: rule-news-admin-icons
+    // spec: rule-news-admin-icons, role-admin
     test('is edited and deleted from where it is read', async ({ demo, page }) => {
       await beginSession(page, demo);
       await page.goto(`${demo.url}/admin/aspire-news`);

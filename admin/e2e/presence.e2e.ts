@@ -103,3 +103,26 @@ test('a second tab of one’s own is said as that, and that somebody deleted wha
   await expectNoBarrier(page);
   await other.context().close();
 });
+
+test('a list shows in its rows who is in which piece, by one request for all', async ({
+  demo,
+  page,
+  browser,
+}) => {
+  await openPiece(page, demo, '71000009', [text('a', 'The ford.')]);
+  const other = await colleague(page, browser, demo);
+  await expect(here(other).getByRole('img')).toHaveCount(1);
+  const asked: string[] = [];
+  other.on('request', (request) => {
+    if (request.url().endsWith('/api/presence/rows')) asked.push(request.postData() ?? '');
+  });
+  await other.goto(`${demo.url}/admin/content?sort=updatedAt&order=DESC`);
+  const row = other.locator('[data-row="71000009"]');
+  await expect(row.getByRole('img', { name: / is here$/ })).toBeVisible();
+  await expect(here(other)).toHaveCount(1);
+  expect(asked).toHaveLength(1);
+  expect(JSON.parse(asked[0] ?? '').ids.length).toBeGreaterThan(10);
+  await expectNoBarrier(other, 'main');
+  await page.goto('about:blank');
+  await expect(here(other)).toHaveCount(0, { timeout: 30_000 });
+});

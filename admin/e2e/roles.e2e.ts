@@ -62,7 +62,7 @@ for (const [at, { value: role, label }] of ROLES.entries())
 
     const open = addresses.filter((one) => isOpenTo(one.screen, held));
     expect.soft(await pathsInToolbar(page)).toEqual(new Set(open.filter(isInToolbar).map((one) => one.path)));
-    await expect.soft(page.getByRole('button', { name: /^News/ })).toBeVisible();
+    await expect.soft(page.getByRole('button', { name: /^What’s new/ })).toBeVisible();
     expect.soft(await namesInSpotlight(page)).toEqual(new Set(['Home', ...open.flatMap(nameInSpotlight)]));
     const others = addresses.filter((address) => !roles.some((other) => isToldAlike(address, other, held)));
     for (const [index, address] of others.entries()) {

@@ -16,10 +16,10 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByText(/Live [\d,]+ ms after publish/)).toBeVisible();
 }
 
-const picture = async (name: string) => ({
+const picture = async (name: string, background = '#123456') => ({
   name,
   mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 240, height: 60, channels: 3, background: '#123456' } })
+  buffer: await sharp({ create: { width: 240, height: 60, channels: 3, background } })
     .png()
     .toBuffer(),
 });
@@ -140,7 +140,7 @@ test.describe
       const logo = page.getByRole('combobox', { name: /^Logo/ });
       await expect(logo).not.toHaveValue(/^\d*$/);
       const before = await logo.inputValue();
-      await expect(page.getByText(/not-a-picture.png: This kind of file cannot be used/)).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Uploads: Logo' })).toContainText('cannot be used');
       await expect(logo).toHaveValue(before);
       await field.setInputFiles(await picture('wordmark.png'));
       await expect(logo).toHaveValue('wordmark');
@@ -160,7 +160,7 @@ test.describe
       const favicon = page.getByRole('combobox', { name: /^Favicon/ });
       await expect(favicon).not.toHaveValue(/^\d*$/);
       const before = await favicon.inputValue();
-      await page.getByLabel('Upload for Favicon').setInputFiles(await picture('sign.png'));
+      await page.getByLabel('Upload for Favicon').setInputFiles(await picture('sign.png', '#654321'));
       await expect(page.getByText('“sign” cannot be the favicon: it must be an .ico')).toBeVisible();
       await expect(favicon).toHaveValue(before);
     });
@@ -188,5 +188,25 @@ test.describe
       await expect(page.getByText(/Saved \d/).first()).toBeVisible();
       await expect(page.getByLabel('Message')).toHaveValue('The pumps are down');
       await other.context().close();
+    });
+
+    // spec: rule-site-settings-screen-by-flag
+    test('stand at the address of the design that the site has', async ({ demo, page }) => {
+      const index = async () => {
+        const addresses = ['edit-site-settings', 'site-settings-new'];
+        const led = [];
+        for (const address of addresses) {
+          await page.goto(`${demo.url}/admin/${address}`);
+          await expect(page.getByRole('heading', { level: 1, name: 'Site settings' })).toBeVisible();
+          led.push(new URL(page.url()).pathname);
+        }
+        return led;
+      };
+      await beginSession(page, demo);
+      expect(await index()).toEqual(['/admin/site-settings-new', '/admin/site-settings-new']);
+      await openGroup(page, demo, 'general');
+      await page.getByLabel('Use the new design').uncheck();
+      await publish(page);
+      expect(await index()).toEqual(['/admin/edit-site-settings', '/admin/edit-site-settings']);
     });
   });

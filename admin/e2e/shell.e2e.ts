@@ -19,7 +19,7 @@ test('the toolbar opens lists and what is added to them, lists wait for a phrase
     await page.keyboard.press('Escape');
   }
   await toolbar.getByRole('button', { name: 'Content', exact: true }).click();
-  const persons = page.getByRole('menuitem', { name: 'Persons', exact: true });
+  const persons = page.getByRole('menuitem', { name: 'People', exact: true });
   await persons.focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Add person' })).toBeFocused();

@@ -80,9 +80,12 @@ test('an editor finds an article, a menu and a setting by keyboard, and gets the
   await take(page, /^How a lock gate is hung/);
   await expect(heading).toHaveText('How a lock gate is hung');
 
+  // The key that chooses presses nothing else: what had the focus has it again.
+  await page.getByRole('button', { name: 'Content', exact: true }).focus();
   await type(page, 'header prim');
   await take(page, /^Header Primary/);
   await expect(heading).toHaveText('Header Primary');
+  await expect(page.getByRole('menu')).toHaveCount(0);
 
   await type(page, 'header logo height');
   await take(page, /^Settings: Header › Logo height$/);

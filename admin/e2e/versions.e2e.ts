@@ -113,4 +113,6 @@ test('an editor gives a draft a name, finds it among the versions, and comes the
   await expectNoBarrier(page);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
+  // What is loaded anew is the form.
+  await expect(page).not.toHaveURL(/versions/);
 });

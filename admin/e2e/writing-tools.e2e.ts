@@ -214,17 +214,16 @@ test('a picture on its way says in per cent how far it is, and can be called off
       ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
     });
   const pictures = page.getByLabel('Pictures to upload into the text');
-  const buffer = await noise();
   await limit(20_000);
   await body(page).getByText('Words').click();
   await pictures.setInputFiles([
-    { name: 'quay.png', mimeType: 'image/png', buffer },
-    { name: 'gate.png', mimeType: 'image/png', buffer },
+    { name: 'quay.png', mimeType: 'image/png', buffer: await noise() },
+    { name: 'gate.png', mimeType: 'image/png', buffer: await noise() },
   ]);
   const quay = page.getByRole('progressbar', { name: 'Uploading quay.png' });
   await expect(quay).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
   await expect(quay).toHaveAttribute('aria-valuetext', /^\d+%$/);
-  await expect(page.getByText('Waiting to upload gate.png…')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Uploading gate.png' })).toBeVisible();
   await expectNoBarrier(page, 'main');
   await body(page).getByRole('button', { name: 'Cancel' }).first().click();
   await expect(page.getByText('quay.png')).toHaveCount(0);

@@ -12,11 +12,13 @@ import { Budget } from '#api/work/budget.ts';
 import { WORK } from '#api/work/limits.ts';
 import { Pacer } from '#api/work/pacer.ts';
 import { type AnyEntity, type Data, entity } from '#content-store/definition/entity.ts';
-import { email, instant, integer, secret, text } from '#content-store/definition/field.ts';
+import { choice, email, instant, integer, reference, secret, text } from '#content-store/definition/field.ts';
 import { permissions } from '#content-store/definition/permissions.ts';
 import { openStore } from '#content-store/keeping/open.ts';
+import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
+import { asset } from '#content-store/model/media/asset.ts';
 import { menu } from '#content-store/model/menus/menu.ts';
 import { collectionSpecs } from '#content-store/registry/collection-specs.ts';
 import { entities } from '#content-store/registry/registry.ts';
@@ -154,6 +156,28 @@ describe('a rendered form', () => {
     expect(asked('url-override')).toContain('Aliases');
     expect(asked('url-override')).not.toContain('Which pages below');
     expect(asked('module')).toContain('Module');
+  });
+
+  // spec: rule-cms-user-tenants
+  it('asks for the sites of a user who does not work on all of them', () => {
+    const asked = (isGlobal: boolean) => labels(markup({ of: cmsUser, data: { isGlobal } }));
+    expect(asked(false)).toContain('Sites');
+    expect(asked(true)).not.toContain('Sites');
+  });
+
+  // spec: rule-required-select-not-clearable
+  it('offers to empty what may be empty, and nothing that must be chosen', () => {
+    const ways = (required: boolean) => {
+      const fields = {
+        name,
+        kind: choice(['Tees', 'Tyne'], { label: 'River', required }),
+        logo: reference({ ...asset, onDelete: 'refuse' }, { label: 'Logo', required }),
+      };
+      const html = markup({ of: entity({ ...shared, fields }), data: { kind: 'Tees', logo: '1' } });
+      return [html.includes('<option value="">'), html.includes('aria-label="Clear"')];
+    };
+    expect(ways(false)).toEqual([true, true]);
+    expect(ways(true)).toEqual([false, false]);
   });
 
   it('marks what must be filled in, and not what the server fills in', () => {

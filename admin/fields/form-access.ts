@@ -10,6 +10,14 @@ interface FormAccess {
   readonly isReadOnly: boolean;
   /** What is written is for several sites, so it names nothing that one of them has. */
   readonly isShared: boolean;
+  /** Fields that are written elsewhere. */
+  readonly lock?: FormLock | null;
+}
+
+export interface FormLock {
+  /** By the name of a field of the record. */
+  isLocked(name: string): boolean;
+  readonly why: string;
 }
 
 const FormAccess = createContext<FormAccess>({
@@ -23,6 +31,18 @@ export const FormAccessProvider = FormAccess.Provider;
 
 export function useIsFormReadOnly(): boolean {
   return useContext(FormAccess).isReadOnly;
+}
+
+/** Whether a field, by its path, is not to be written here by this person. */
+export function useIsPathReadOnly(source: string): boolean {
+  const { isReadOnly, lock } = useContext(FormAccess);
+  return isReadOnly || lock?.isLocked(source.split('.')[0] ?? '') === true;
+}
+
+/** Why a field of the record is written elsewhere; null where it is not. */
+export function useLockOf(name: string): string | null {
+  const { lock } = useContext(FormAccess);
+  return lock?.isLocked(name) === true ? lock.why : null;
 }
 
 /** Whether several sites share what is written. */

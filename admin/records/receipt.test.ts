@@ -7,6 +7,7 @@ import {
   purposeInWords,
   quietReceiptInWords,
   receiptInWords,
+  receiptKinds,
   receiptPages,
 } from './receipt.ts';
 
@@ -28,6 +29,18 @@ const receipt = {
 };
 
 describe('a receipt', () => {
+  it('tells pages from feeds, maps and other files', () => {
+    const paths = ['/', '/a.b/c', '/404.html', '/__rss/news.xml', '/sitemap/1.xml', '/robots.txt', '/a.webp'];
+    const changed = [...paths, '/?page=2'].map((path) => ({ path, what: 'changed' as const }));
+    expect(receiptKinds(changed).map(({ kind, pages }) => [kind, pages.map(({ path }) => path)])).toEqual([
+      ['pages', ['/', '/a.b/c', '/404.html', '/?page=2']],
+      ['feeds', ['/__rss/news.xml']],
+      ['maps', ['/sitemap/1.xml', '/robots.txt']],
+      ['files', ['/a.webp']],
+    ]);
+    expect(receiptKinds([])).toEqual([]);
+  });
+
   it('says how soon it was live, and on how many pages', () => {
     expect(receiptInWords(receipt)).toBe('Live 38 ms after publish, 7 pages');
     expect(receiptInWords(receipt, { isGone: true })).toBe('Gone from readers after 38 ms, 7 pages');

@@ -57,7 +57,7 @@ export function needsAttention(receipt: Receipt): boolean {
   return receipt.failed.length > 0 || receipt.incomplete.length > 0 || receipt.cdnProblem !== null;
 }
 
-interface ReceiptPage {
+export interface ReceiptPage {
   readonly path: string;
   readonly what: 'changed' | 'removed' | 'failed' | 'incomplete';
   readonly detail?: string;
@@ -75,4 +75,24 @@ export function receiptPages(receipt: Receipt, own: readonly string[] = []): rea
   const rankOf = ({ path, what }: ReceiptPage) =>
     what === 'failed' ? 0 : what === 'incomplete' ? 1 : own.includes(path) ? 2 : 3;
   return pages.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+/** What files of a publish are to readers. */
+export type ReceiptKind = 'pages' | 'feeds' | 'maps' | 'files';
+
+/** The files of a publish by what they are to readers, each kind in its order. Kinds without any are left out. */
+export function receiptKinds(
+  pages: readonly ReceiptPage[],
+): readonly { readonly kind: ReceiptKind; readonly pages: readonly ReceiptPage[] }[] {
+  const sorted = Map.groupBy(pages, ({ path }) => kindOfPath(path));
+  return (['pages', 'feeds', 'maps', 'files'] as const).flatMap((kind) => {
+    const found = sorted.get(kind);
+    return found === undefined ? [] : { kind, pages: found };
+  });
+}
+
+function kindOfPath(path: string): ReceiptKind {
+  if (/^\/sitemap[^?]*\.xml$|^\/robots\.txt$/.test(path)) return 'maps';
+  if (/\.xml$/.test(path)) return 'feeds';
+  return /\.(?!html$)[a-z0-9]+$/.test(path) ? 'files' : 'pages';
 }

@@ -40,6 +40,12 @@ describe('the state of a record in words', () => {
     expect(words(refused, meta({ isLive: false }))).toBe('Draft · could not be published');
   });
 
+  it('says until when readers see it', () => {
+    const record = { published: '2026-01-01T00:00:00.000Z', unpublished: '2026-03-06T18:00:00.000Z' };
+    expect(words(record, meta({}))).toBe('Live until 6 Mar 2026, 12:00');
+    expect(words(record, meta({ hasWorkingCopy: true }))).toBe('Live, with unpublished changes');
+  });
+
   it('says since when something is no longer seen', () => {
     const record = { published: '2026-01-01T00:00:00.000Z', unpublished: '2026-02-01T18:00:00.000Z' };
     expect(words(record, meta({}))).toBe('Expired 1 Feb 2026, 12:00');

@@ -15,7 +15,7 @@ export interface RecordMeta {
 export type RecordState =
   | { readonly kind: 'new' }
   | { readonly kind: 'draft'; readonly review?: Review | undefined }
-  | { readonly kind: 'live' }
+  | { readonly kind: 'live'; readonly until?: string }
   | { readonly kind: 'changed'; readonly review?: Review | undefined }
   /** What readers see is replaced at a moment. */
   | { readonly kind: 'update'; readonly at: string }
@@ -51,7 +51,8 @@ export function recordState(
   if (from !== null && Date.parse(from) > now)
     return { kind: 'scheduled', at: from, hasChanges: meta.hasWorkingCopy };
   if (until !== null && Date.parse(until) <= now) return { kind: 'expired', at: until };
-  return meta.hasWorkingCopy ? { kind: 'changed', review: reviewOf(record) } : { kind: 'live' };
+  if (meta.hasWorkingCopy) return { kind: 'changed', review: reviewOf(record) };
+  return { kind: 'live', ...(until !== null && { until }) };
 }
 
 /** When the state becomes another by itself, in milliseconds; null for never. What is published by itself may be due
@@ -82,7 +83,7 @@ export function stateInWords(state: RecordState, timeZone: string): string {
     case 'draft':
       return `Draft${inReview(state.review)}`;
     case 'live':
-      return 'Live';
+      return state.until === undefined ? 'Live' : `Live until ${formatInstant(state.until, timeZone)}`;
     case 'changed':
       return `Live, with unpublished changes${inReview(state.review)}`;
     case 'update':

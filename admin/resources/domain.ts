@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { FormLock } from '#admin/fields/form-access.ts';
 import type { FormPlan } from '#admin/forms/form-fields.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import type { RegisteredName } from '#content-store/console/entries.ts';
@@ -30,7 +31,7 @@ export interface ListParts {
 export interface TileParts {
   /** A record as a tile of the grid; the grid makes it a link. */
   readonly Tile: ComponentType<{ readonly record: ConsoleRecord }>;
-  /** The fields it shows, beside what every list has. */
+  /** The fields it shows, beside names and state. */
   readonly fields: readonly string[];
 }
 
@@ -39,20 +40,16 @@ export interface FormParts {
   readonly body?: ComponentType<{ readonly plan: FormPlan; readonly beside?: ReactNode }>;
   /** Above the form of what is stored. */
   readonly above?: ComponentType<{ readonly record: ConsoleRecord }>;
+  /** A hook that tells which fields of what is stored are written elsewhere; null for none. */
+  readonly useLock?: (record: ConsoleRecord | null) => FormLock | null;
   /** Beside a form of one column; above it where there is no room. */
   readonly beside?: ComponentType;
   /** Among the buttons of its form. */
   readonly tools?: ComponentType;
   /** In the menu of what is done seldom. */
   readonly links?: readonly RecordLink[];
-  /** In place of the dialog that makes a record another. */
-  readonly merging?: MergingDialog;
-}
-
-export interface MergingDialog {
-  /** In the menu. */
-  readonly label: string;
-  readonly Dialog: ComponentType<{ readonly record: ConsoleRecord; readonly onClose: () => void }>;
+  /** They make a record another, which the menu does otherwise. */
+  readonly hasToolForMerging?: true;
 }
 
 /** Leads from a record to another screen. */

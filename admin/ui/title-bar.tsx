@@ -37,6 +37,8 @@ export function TitleBar({ title, parent, aside, actions, isBusy = false }: Titl
         bgcolor: 'background.paper',
         borderBottom: 1,
         borderColor: 'divider',
+        // Which brand this is about.
+        boxShadow: `inset 0 3px ${site.primaryColor}`,
       }}
     >
       <Box

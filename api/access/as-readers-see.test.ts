@@ -7,6 +7,7 @@ import { entities } from '#content-store/registry/registry.ts';
 import { demoServer, firstError } from '../testing/demo-server.ts';
 
 const PASSWORD = 'long enough';
+const FILING = ' You may change: Folder, Tags.';
 
 describe('who writes and does not publish', () => {
   let server: Awaited<ReturnType<typeof demoServer>>;
@@ -83,9 +84,40 @@ describe('who writes and does not publish', () => {
       // Saved as it is, nothing changes.
       const { version } = await saved(mutation, { id, version: versions[at], input: same });
       expect(await refusal(mutation, { id, version, input: other })).toBe(
-        `This ${kind} is shown by what is published or scheduled, and you may not publish: “At the weir” (Article). Ask somebody who may to change it, or add another one.`,
+        `This ${kind} is shown by what is published or scheduled, and you may not publish: “At the weir” (Article). Ask somebody who may to change it, or add another one.${kind === 'asset' ? FILING : ''}`,
       );
     }
+  });
+
+  it('files a picture that published pieces show, and lets go of its folder, but describes it no other way', async () => {
+    const folder = await saved('createAssetFolder', { input: { name: 'Weirs' } });
+    const picture = await saved('createAsset', { input: { name: 'A high weir', width: 800, height: 600 } });
+    const input = { type: 'Article', name: 'High water', primaryImage: picture.id };
+    const draft = await saved('createContent', { input: { ...input, published: '2026-01-01T00:00:00Z' } });
+    expect((await server.save('publishContent', draft)).errors).toBeUndefined();
+    const before = await published();
+    const filed = await saved('updateAsset', { ...picture, input: { folder: folder.id } });
+    for (const change of [
+      { folder: null, alt: 'Other' },
+      { expires: '2026-01-01T00:00:00Z' },
+      { rightsHolder: 'Nobody' },
+      { credit: 'Me' },
+    ])
+      expect([change, await refusal('updateAsset', { ...filed, input: change })]).toEqual([
+        change,
+        expect.stringContaining('you may not publish: “High water” (Article).'),
+      ]);
+    await saved('deleteAssetFolder', folder);
+    expect((await server.demo.site.record('asset', picture.id))?.live?.folder ?? null).toBeNull();
+    expect(await published()).toEqual(before);
+  });
+
+  it('tells of no field that it is unseen where readers, or when they see it, depend on it', () => {
+    for (const { unseen, fields, schedule, titleField } of entities)
+      for (const name of unseen) {
+        expect([name, fields[name]?.visibility]).toEqual([name, 'staff']);
+        expect([schedule?.from, schedule?.until, titleField]).not.toContain(name);
+      }
   });
 
   it('changes nothing of what is to be published by itself, until the schedule is called off', async () => {
@@ -101,7 +133,7 @@ describe('who writes and does not publish', () => {
       ['asset', picture, { alt: 'Other' }],
     ] as const)
       expect(await refusal(`update${capital(kind)}`, { id, version, input: change })).toBe(
-        `This ${kind} is shown by what is published or scheduled, and you may not publish: “At the sluice” (Article). Ask somebody who may to change it, or add another one.`,
+        `This ${kind} is shown by what is published or scheduled, and you may not publish: “At the sluice” (Article). Ask somebody who may to change it, or add another one.${kind === 'asset' ? FILING : ''}`,
       );
     expect(await refusal('deleteContent', scheduled)).toContain('is published by itself, and you may not');
 

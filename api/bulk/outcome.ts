@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { GraphQLError } from 'graphql';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { edit, publish, type Whole, write } from '#content-store/editing/editing.ts';
@@ -8,6 +7,7 @@ import type { Write } from '#content-store/store.ts';
 import { requireAudience } from '../access/principal.ts';
 import type { RequestContext } from '../context/context.ts';
 import { apiError } from '../errors/errors.ts';
+import { isSeenOtherwise } from '../records/as-readers-see.ts';
 import { complete, prepare, requireOwn, requireReady } from '../records/by-rules.ts';
 import { completed, refusalOf, requireUnclaimed } from '../records/commit.ts';
 import { titleOf } from '../records/record-names.ts';
@@ -195,12 +195,13 @@ function requireMay(
 
 /** Throws FORBIDDEN where readers would see a record otherwise, or any change may not be made by whoever asks. */
 export function requireMayWrite(
-  { access }: AnyEntity,
+  entity: AnyEntity,
   before: Whole,
   after: Pick<Write, 'live'>,
   { principal }: RequestContext,
 ): void {
-  const isSeen = !isDeepStrictEqual(before.live, after.live);
+  const { access } = entity;
+  const isSeen = isSeenOtherwise(entity, before.live, after.live);
   requireAudience(principal, { anyOf: isSeen ? (access.publish ?? access.write) : access.write });
 }
 

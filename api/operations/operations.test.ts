@@ -163,6 +163,28 @@ describe('the named operations', () => {
     expect(settings).not.toHaveProperty('inquiryForm');
   });
 
+  // spec: rule-tenants-share-installation
+  it('give each site of an installation what is its own: modules, settings, pieces', async () => {
+    const other = { tenantKey: 'other', abbreviation: 'OT', name: 'Other', domain: 'other.test' };
+    await server.save('createTenant', { input: other });
+    const there = { 'x-tenant-key': 'other' };
+    await server.save('createModulesSettings', { input: { search: true } }, there);
+    await server.save('publishModulesSettings', { id: 'modules', version: 1 }, there);
+    const told = async (headers: Record<string, string>) => {
+      const ask = async (name: string) =>
+        (await server.ask(await server.named(`query/${name}`), { input: { limit: 1 } }, headers)).data?.[
+          name
+        ];
+      const { modules } = (await ask('getSiteSettingsPayload')) as { modules: { search: boolean } };
+      const { totalCount } = (await ask('getContentStream')) as { totalCount: number };
+      return { hasSearch: modules.search, hasPieces: totalCount > 0 };
+    };
+    expect([await told({}), await told(there)]).toEqual([
+      { hasSearch: false, hasPieces: true },
+      { hasSearch: true, hasPieces: false },
+    ]);
+  });
+
   // spec: header-x-domain
   it('say which header names the site, when settings of no known site are asked for', async () => {
     const asked = await server.named('query/getSiteSettingsPayload');

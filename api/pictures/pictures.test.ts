@@ -26,19 +26,7 @@ describe('pictures in sizes', () => {
       .png()
       .toBuffer();
 
-  async function upload(bytes: Buffer) {
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(bytes)]), 'picture.jpg');
-    const headers = { authorization: `Bearer ${server.token}` };
-    const response = await fetch(server.address('/uploads'), { method: 'POST', headers, body: form });
-    const answer: {
-      readonly id: string;
-      readonly file: string;
-      readonly sizesKind: string;
-      readonly _version: number;
-    } = await response.json();
-    return { status: response.status, ...answer };
-  }
+  const upload = (bytes: Buffer) => server.upload(bytes, 'picture.jpg');
   const namesOf = async (file: string) =>
     (await readdir(join(sizesFolder, file)).catch(() => [])).filter((name) => !name.endsWith('.new'));
 

@@ -97,6 +97,39 @@ describe('the stream of who has a record open', () => {
     expect((await open('ada', { id: record.id })).status).toBe(404);
   });
 
+  const rows = async (who: string, asked: object, tenantKey?: string) => {
+    const response = await fetch(server.address('/api/presence/rows'), {
+      method: 'POST',
+      headers: { ...headers(who, tenantKey), 'content-type': 'application/json' },
+      body: JSON.stringify({ collection: 'content', ...asked }),
+    });
+    return { status: response.status, ...(await response.json()) };
+  };
+
+  it('tells in one answer who else is in which rows of a list, and of no others', async () => {
+    // Where nobody was before.
+    const here = await server.idOf('/practice/how-a-lock-gate-is-hung');
+    const ben = await listen('ben', { id: here, field: 'name' });
+    await ben.news();
+    const asked = { ids: [here, id, here, '10000000'] };
+    const { status, data } = await rows('ada', asked);
+    const inRow = data.filter((row: { readonly id: string }) => row.id === here);
+    expect({ status, inRow }).toEqual({
+      status: 200,
+      inRow: [
+        { id: here, people: [{ id: expect.any(String), name: 'Ben Lock', field: 'name', isBehind: false }] },
+      ],
+    });
+    expect((await rows('ben', { ids: [here] })).data).toEqual([]);
+    expect((await rows('elsewhere', asked, 'other')).data).toEqual([]);
+    expect((await rows('elsewhere', asked)).status).toBe(403);
+    expect((await rows('ada', { ...asked, collection: 'cmsUser' })).status).toBe(403);
+    expect((await rows('ada', { ids: Array.from({ length: 251 }, () => here) })).status).toBe(400);
+    // Whoever asks is in none of them for that.
+    const ada = await listen('ada', { id: here });
+    expect(await ada.news()).toMatchObject({ ownTabs: 0 });
+  });
+
   it('is for staff who may read the record, of its site alone, and says nothing of others’', async () => {
     // Where nobody was before.
     const alone = await server.idOf('/practice/how-to-read-a-crack');

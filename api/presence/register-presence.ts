@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { z } from 'zod';
 import { requests } from '#content-store/messages/requests.ts';
 import type { RecordNews } from '#content-store/model/presence/record-news.ts';
-import { entityOf } from '#content-store/registry/registry.ts';
+import { entityOf, entityOfCollection } from '#content-store/registry/registry.ts';
 import type { Change, Store, StoredRecord } from '#content-store/store.ts';
 import { crossSite } from '../access/cross-site.ts';
-import { requireStaff, type Staff } from '../access/principal.ts';
+import { requireAudience, requireStaff, type Staff } from '../access/principal.ts';
 import type { RequestContext } from '../context/context.ts';
 import { apiError, statusOf } from '../errors/errors.ts';
+import { readRecord } from '../records/read-record.ts';
 import { recordAskedFor } from '../records/record-asked-for.ts';
+import { scopeOf } from '../records/scope.ts';
 import { EventStreams } from '../serve/event-streams.ts';
 import type { Place, Presences } from './presences.ts';
+
+/** Rows that are asked of at a time: as many as a page of a list has. */
+const MOST_ROWS = 250;
 
 /** A tab that has a record open, as the console names it. */
 const tabSchema = z.object({
@@ -26,6 +31,12 @@ const tabSchema = z.object({
 });
 const heartbeatSchema = tabSchema.extend({ isBehind: z.boolean() });
 
+/** The rows of a list. */
+const rowsSchema = z.object({
+  collection: tabSchema.shape.collection,
+  ids: z.array(tabSchema.shape.id).max(MOST_ROWS),
+});
+
 type Tab = z.infer<typeof tabSchema>;
 
 interface PresenceOptions {
@@ -36,7 +47,8 @@ interface PresenceOptions {
 
 /** `GET /api/presence?collection=&id=&tab=`: who else has a record open and in which field they are, and its newest version,
  * as server-sent events, for staff who may read it. Whoever listens is there. `POST /api/presence/field` says that a tab is
- * still there, and in which field: every few seconds, or it is taken to be gone. */
+ * still there, and in which field: every few seconds, or it is taken to be gone. `POST /api/presence/rows` answers who else is
+ * in which of the rows of a list; whoever asks is in none for that. */
 export function registerPresence(app: FastifyInstance, options: PresenceOptions): EventStreams {
   const { store, presences, contextOf } = options;
   const streams = new EventStreams();
@@ -78,29 +90,55 @@ export function registerPresence(app: FastifyInstance, options: PresenceOptions)
     }),
   );
 
-  app.post('/api/presence/field', async (request, reply) => {
+  const answered = async (reply: FastifyReply, work: () => Promise<unknown>) => {
     try {
+      return reply.header('cache-control', 'private, no-store').send({ data: await work() });
+    } catch (error) {
+      if (!(error instanceof GraphQLError)) throw error;
+      const { message, extensions } = error;
+      return reply.code(statusOf(error)).send({ errors: [{ message, extensions }] });
+    }
+  };
+
+  app.post('/api/presence/rows', (request, reply) =>
+    answered(reply, async () => {
+      const { collection, ids } = parsed(rowsSchema, request.body, Object.keys(rowsSchema.shape));
+      const { staff, context } = await staffAsking(request, contextOf);
+      const entity = entityOfCollection(collection);
+      if (entity === undefined) throw apiError('BAD_REQUEST', requests.collection(collection));
+      requireAudience(context.principal, { anyOf: entity.access.read });
+      const { tenantKey } = scopeOf(entity, context);
+      const own = { person: { id: staff.id, name: staff.name }, tab: '' };
+      const rows = [...new Set(ids)].map((id) => ({
+        id,
+        ...presences.at({ tenantKey, collection, id }, own),
+      }));
+      const among = rows.filter(({ people }) => people.length > 0);
+      // Of what they may not read, or is gone, they learn nothing.
+      const read = await Promise.all(among.map(({ id }) => readRecord(entity, id, context)));
+      return among.flatMap(({ id, people }, at) => (read[at] === null ? [] : [{ id, people }]));
+    }),
+  );
+
+  app.post('/api/presence/field', (request, reply) =>
+    answered(reply, async () => {
       const tab = parsed(heartbeatSchema, request.body);
       const { staff, place } = await seatAsked(request, tab, contextOf);
       const person = { id: staff.id, name: staff.name };
       const { field = null, isBehind } = tab;
       if (!presences.come(place, { person, tab: tab.tab, field, isBehind }))
         throw apiError('LIMIT', 'You have too many records open. Close some windows of the console.');
-      return reply.header('cache-control', 'private, no-store').send({ data: true });
-    } catch (error) {
-      if (!(error instanceof GraphQLError)) throw error;
-      const { message, extensions } = error;
-      return reply.code(statusOf(error)).send({ errors: [{ message, extensions }] });
-    }
-  });
+      return true;
+    }),
+  );
 
   return streams;
 }
 
-function parsed<T>(schema: z.ZodType<T>, given: unknown): T {
+function parsed<T>(schema: z.ZodType<T>, given: unknown, names = Object.keys(tabSchema.shape)): T {
   const read = schema.safeParse(given);
   if (read.success) return read.data;
-  throw apiError('BAD_REQUEST', `This is asked for with ${Object.keys(tabSchema.shape).join(', ')}`);
+  throw apiError('BAD_REQUEST', `This is asked for with ${names.join(', ')}`);
 }
 
 /** Who asks, and which record they have open. Throws where they may not read it, or it is gone. */
@@ -109,12 +147,16 @@ async function seatAsked(
   { collection, id }: Tab,
   contextOf: PresenceOptions['contextOf'],
 ): Promise<{ readonly staff: Staff; readonly place: Place }> {
+  const { staff, context } = await staffAsking(request, contextOf);
+  const { scope } = await recordAskedFor({ collection, id }, context);
+  return { staff, place: { tenantKey: scope.tenantKey, collection, id } };
+}
+
+async function staffAsking(request: FastifyRequest, contextOf: PresenceOptions['contextOf']) {
   const refused = crossSite(request);
   if (refused !== null) throw apiError('FORBIDDEN', refused);
   const context = await contextOf(request);
-  const staff = requireStaff(context.principal);
-  const { scope } = await recordAskedFor({ collection, id }, context);
-  return { staff, place: { tenantKey: scope.tenantKey, collection, id } };
+  return { staff: requireStaff(context.principal), context };
 }
 
 function scopeAt({ tenantKey }: Place, store: Store) {

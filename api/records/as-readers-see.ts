@@ -7,6 +7,7 @@ import type { Fields, Reads, Ref, Write } from '#content-store/store.ts';
 import { isAllowed } from '../access/principal.ts';
 import type { RequestContext } from '../context/context.ts';
 import { apiError } from '../errors/errors.ts';
+import { labelOf } from './refusals.ts';
 import { scheduledAt } from './scheduling.ts';
 import { namedUsers, referrersOf } from './used-by.ts';
 
@@ -50,15 +51,25 @@ export async function requireUnseen(
     if (entity === undefined || !isSeenThroughOthers(entity) || mayShow({ collection, id }, context))
       continue;
     const before = await reads.whole(collection, id);
-    if (before === null || isDeepStrictEqual(before.live, live)) continue;
+    if (before === null || !isSeenOtherwise(entity, before.live, live)) continue;
     const showing = await showingRecords({ collection, id }, reads);
     if (showing.length === 0) continue;
     const { names } = await namedUsers(entity, id, showing, context);
+    const yours = entity.unseen.map((name) => labelOf(entity, name));
     throw apiError(
       'FORBIDDEN',
-      `This ${entity.label.toLowerCase()} is shown by what is published or scheduled, and you may not publish${names}. Ask somebody who may to change it, or add another one.`,
+      `This ${entity.label.toLowerCase()} is shown by what is published or scheduled, and you may not publish${names}. Ask somebody who may to change it, or add another one.${yours.length === 0 ? '' : ` You may change: ${yours.join(', ')}.`}`,
     );
   }
+}
+
+/** Whether readers may see anything of a change: what no field of theirs says does not reach them. */
+export function isSeenOtherwise({ unseen }: AnyEntity, before: Fields | null, after: Fields | null): boolean {
+  const seen = (data: Fields | null) =>
+    data === null
+      ? null
+      : Object.fromEntries(Object.entries(data).filter(([name]) => !unseen.includes(name)));
+  return !isDeepStrictEqual(seen(before), seen(after));
 }
 
 /** Whether readers see nothing of it but what something published refers to. */
@@ -85,8 +96,11 @@ function refersTo(to: Ref, owner: AnyEntity, data: Fields): boolean {
   return referencesIn(owner, data).some((one) => one.collection === to.collection && one.id === to.id);
 }
 
-function isShownOtherwise({ before, write }: TakenAlong): boolean {
-  return !isDeepStrictEqual(shownStates(before), shownStates(write));
+function isShownOtherwise({ ref, before, write }: TakenAlong): boolean {
+  const entity = entityOf(ref.collection, ref.id);
+  const [were, are] = [shownStates(before), shownStates(write)];
+  if (entity === undefined || were.length !== are.length) return !isDeepStrictEqual(were, are);
+  return were.some((state, at) => isSeenOtherwise(entity, state, are[at] ?? null));
 }
 
 /** What readers see of a record, and what they are to see of it by itself. */

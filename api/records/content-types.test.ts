@@ -91,7 +91,7 @@ describe('the types of content', () => {
     });
   });
 
-  // spec: status-DRAFT, status-PUBLISHED
+  // spec: status-DRAFT, status-PUBLISHED, status-DELETED, rule-content-status-values
   it('say how a piece stands, and who made it', async () => {
     const { record } = await create({ type: 'News', name: 'In brief' });
     const read = async () => {
@@ -106,5 +106,10 @@ describe('the types of content', () => {
     expect(await read()).toEqual({ status: 1, createdBy });
     await server.save('updateContent', { id: record.id, version: 2, input: { name: 'In short' } });
     expect(await read()).toEqual({ status: 1, createdBy });
+    await server.save('deleteContent', { id: record.id, version: 3 });
+    const bin = await server.asStaff(
+      '{ contentStream(input: { deleted: true }) { edges { node { id status } } } }',
+    );
+    expect(bin.data?.contentStream).toEqual({ edges: [{ node: { id: record.id, status: 0 } }] });
   });
 });

@@ -64,7 +64,7 @@ describe('what is sent to the server', () => {
     const dripping = sent(head('/graphql', 100));
     const drip = setInterval(() => dripping.socket.write(' '), 40);
     const unknown = sent(
-      head('/uploads', 1_000_000).replace('application/json', 'multipart/form-data; boundary=b'),
+      head('/uploads/resumable', 1_000_000).replace('application/json', 'application/offset+octet-stream'),
     );
     const answers = await Promise.all([silent, half, bodiless, dripping].map((one) => one.ended));
     await Promise.all([nowhere.ended, unknown.ended]);

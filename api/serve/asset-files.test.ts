@@ -28,19 +28,13 @@ describe('files of the media library', () => {
     mark = `tide-tables-of-reach-${count}`;
   });
 
-  async function upload(bytes: Blob, name: string): Promise<Uploaded> {
-    const form = new FormData();
-    form.append('file', bytes, name);
-    const headers = { authorization: `Bearer ${server.token}` };
-    return (await fetch(server.address('/uploads'), { method: 'POST', headers, body: form })).json();
-  }
-  const uploadPdf = () => upload(new Blob([`%PDF-1.7 ${mark}`]), 'tides.pdf');
+  const uploadPdf = () => server.upload(`%PDF-1.7 ${mark}`, 'tides.pdf');
   async function uploadPicture(): Promise<Uploaded> {
     const background = { r: count, g: 90, b: 120 };
     const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
       .png()
       .toBuffer();
-    return upload(new Blob([new Uint8Array(bytes)]), 'weir.png');
+    return server.upload(bytes, 'weir.png');
   }
   /** As an import brings one. */
   async function addTable(text: string): Promise<{ id: string; file: string }> {

@@ -101,6 +101,7 @@ describe('hostile requests', () => {
     expect((await post(me, { cookie, origin: `http://${host}` })).text).toContain('"username"');
   });
 
+  // spec: cookie-cms-user-cookie
   it('give a cookie that a browser sends over https alone, where it came that way', async () => {
     const signedIn = (await post({ query: server.login, variables: server.demo.login })).headers[
       'set-cookie'

@@ -51,6 +51,18 @@ describe('a page with a layout that is being edited', () => {
     expect(readers).not.toContain('Typed just now.');
   });
 
+  it('lists what readers see now, and is there too for a piece that they do not have yet', async () => {
+    const rows = [
+      row({ type: 'content_title', settings: {} }, { type: 'content_list', settings: { numberOfItems: 30 } }),
+    ];
+    const home = await drawn('/', rows);
+    expect(home.html).toContain('The bridge that is never finished');
+    expect(home.html).not.toContain('What a pump house sounds like');
+    expect(home.html).not.toContain('Flood maps of the lower Alder');
+    const draft = await drawn('/features/what-a-pump-house-sounds-like', rows);
+    expect(draft.html).toMatch(/data-place="0\.0\.0"[\s\S]*What a pump house sounds like/);
+  });
+
   it('keeps a place for what shows nothing, and for what is not filled in yet', async () => {
     const page = await drawn('/', [
       row(
@@ -68,7 +80,7 @@ describe('a page with a layout that is being edited', () => {
     );
     expect(page.html).toContain('data-place="0.0.2"><strong>tide_clock</strong>');
     expect(page.html).toMatch(/data-place="0\.0\.3"[\s\S]*The last of four\./);
-    expect(page.html).toContain('data-place="1"');
+    expect(page.html).toMatch(/data-place="1\.0">\s*<p class="unbuilt"><strong>Nothing stands here yet/);
   });
 
   it('leaves out a setting that is refused, and cleans what is written', async () => {

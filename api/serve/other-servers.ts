@@ -16,16 +16,16 @@ const COOKIE = 'apollo-endpoint';
 /** What the console asks of the API, and how; pages, previews and the console itself are always this server's. */
 const PATHS: ReadonlyMap<string, string> = new Map([
   ['/graphql', 'POST'],
-  ['/uploads', 'POST'],
   ['/api/progress', 'GET'],
   ['/api/presence', 'GET'],
   ['/api/presence/field', 'POST'],
+  ['/api/presence/rows', 'POST'],
   ['/api/page-head', 'POST'],
   ['/api/record-page', 'POST'],
   ['/api/layout-page', 'POST'],
   ['/api/settings-page', 'POST'],
 ]);
-/** Of uploads that come in parts, each has an address of its own. */
+/** Of uploads, each has an address of its own. */
 const PARTS = /^\/uploads\/resumable(?:\/[0-9a-f-]{36}(?:\/asset)?)?$/;
 /** Says that a request was passed on: it is not passed on again. */
 const PASSED_ON = 'x-masthead-passed-on';

@@ -9,6 +9,7 @@ import { type ReadsOfPages, siteReads } from '#content-store/reading/site-reads.
 import type { Fields, Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
+import { drawnPage } from './drawn-page.ts';
 import { partsAt } from './parts-page.ts';
 import { isPage } from './previews.ts';
 
@@ -56,11 +57,7 @@ export class PagesNow {
       { ...{ collection: 'settings', id: group, live, working: null }, expectedVersion: null, claims: [] },
     ]);
     const reads = readsIfWritten(siteReads(store, tenantKey), tried === undefined ? [] : [tried]);
-    const page = await this.#context(tenantKey, reads);
-    const rendered = await bundle.renderPage(path, page);
-    if (rendered.kind === 'missing') return { kind: 'missing' };
-    if (rendered.kind === 'redirect') return { kind: 'redirect', to: rendered.to };
-    return { kind: 'page', html: rendered.html, theme: await bundle.renderTheme(page) };
+    return drawnPage(bundle, path, await this.#context(tenantKey, reads));
   }
 
   async #context(tenantKey: string, reads: ReadsOfPages) {

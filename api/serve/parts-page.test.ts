@@ -38,12 +38,7 @@ describe('datasets', () => {
   afterAll(() => server.close());
 
   async function uploaded(text: string, more: Record<string, string> = {}): Promise<string> {
-    const form = new FormData();
-    form.append('file', new Blob([text], { type: 'text/csv' }), 'parts.csv');
-    const headers = { authorization: `Bearer ${server.token}`, ...more };
-    const answer = await fetch(server.address('/uploads'), { method: 'POST', headers, body: form });
-    const asset: { readonly id: string } = await answer.json();
-    return asset.id;
+    return (await server.upload(text, 'parts.csv', more)).id;
   }
   async function saved(input: object, headers: Record<string, string> = {}) {
     const { record, errors } = await server.save('createDataset', { input }, headers);

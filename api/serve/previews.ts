@@ -17,8 +17,9 @@ import { readsIfWritten, recordsWritten } from '#content-store/reading/if-writte
 import { type ReadsOfPages, siteReads } from '#content-store/reading/site-reads.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import type { Fields, Ref, Store } from '#content-store/store.ts';
-import type { PageContext, SiteBundle } from '#site/page-data/context.ts';
+import type { SiteBundle } from '#site/page-data/context.ts';
 import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
+import { drawnPage } from './drawn-page.ts';
 import { inDesign, type TypedLayout } from './typed-layout.ts';
 import { writesDueBy } from './writes-due.ts';
 
@@ -140,25 +141,29 @@ export class Previews {
       mode: asked.viewer === 'staff' ? 'preview' : 'published',
       stage: isEdited ? 'working' : 'live',
     });
-    return this.#drawn(path, page);
+    return drawnPage(this.#options.bundle, path, page);
   }
 
-  /** A page as it would be with a layout that is being edited, whatever layout it has, with its parts marked. Nothing is stored
-   * by it. */
+  /** A page as readers would have it with a layout that is being edited, whatever layout it has, with its parts marked; one that
+   * they do not have yet as staff edit it. Nothing is stored by it. */
   async laidOut(tenantKey: string, path: string, asked: LayoutTried): Promise<LaidOutPage> {
     const { store, now } = this.#options;
     const stored = siteReads(store, tenantKey);
-    const isPage =
-      path === '/' || moduleAt(path) !== undefined || (await stored.claimant(`path:${path}`)) !== null;
+    const visibleAt = now().toISOString();
+    const holder = await stored.claimant(`path:${path}`);
+    const isPage = path === '/' || moduleAt(path) !== undefined || holder !== null;
     if (!isPage && !asked.isMade) return { kind: 'missing' };
+    const isSeen =
+      holder === null ||
+      (await stored.get(holder.collection, holder.id, { stage: 'live', visibleAt })) !== null;
     const page = createPageContext({
       reads: inDesign(readsIfWritten(stored, recordsWritten([asked.write])), asked.design),
       site: await this.#site(tenantKey),
-      ...{ mode: 'preview', stage: 'working', visibleAt: now().toISOString() },
+      ...{ mode: 'preview', stage: isSeen ? 'live' : 'working', visibleAt },
       places: { incomplete: asked.incomplete },
       ...this.#files(tenantKey),
     });
-    return this.#drawn(path, page);
+    return drawnPage(this.#options.bundle, path, page);
   }
 
   /** A page as readers have it, in one of the designs; the site's own where none is named. */
@@ -170,15 +175,7 @@ export class Previews {
       ...{ mode: 'published', stage: 'live', visibleAt: now().toISOString() },
       ...this.#files(tenantKey),
     });
-    return this.#drawn(path, page);
-  }
-
-  async #drawn(path: string, page: PageContext): Promise<LaidOutPage> {
-    const { bundle } = this.#options;
-    const rendered = await bundle.renderPage(path, page);
-    if (rendered.kind === 'missing') return { kind: 'missing' };
-    if (rendered.kind === 'redirect') return { kind: 'redirect', to: rendered.to };
-    return { kind: 'page', html: rendered.html, theme: await bundle.renderTheme(page) };
+    return drawnPage(this.#options.bundle, path, page);
   }
 
   async #site(tenantKey: string) {

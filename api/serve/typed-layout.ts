@@ -20,6 +20,9 @@ const ID = 'edited';
  * without what it needs is marked, a setting that is refused is left out. Throws ValidationError for what is no layout at all. */
 export function typedLayout(given: Data, path: string): TypedLayout {
   const data = { ...structuredClone(given), name: ID, type: 'url-override', alias: [path] };
+  // Where it is edited it is seen, whatever its time.
+  for (const time of [layout.schedule?.from, layout.schedule?.until])
+    if (time !== undefined) drop(data, time);
   const taken = new Map<string, Json>();
   for (;;) {
     try {

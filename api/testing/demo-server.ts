@@ -2,6 +2,7 @@ import { demoSite } from '#build/testing/running-site.ts';
 import type { Tokens } from '../access/sessions.ts';
 import { markOf } from '../access/tokens.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../server.ts';
+import { sendFile } from './send-file.ts';
 
 export interface Answer {
   readonly data?: Readonly<Record<string, unknown>> | null;
@@ -99,6 +100,9 @@ export async function demoServer(options: Partial<ServerOptions> = {}) {
     named: async (name: string) => (await get(`/graphql/${name}.gql`)).text(),
     save,
     publishSettings,
+    /** Puts a file into the media library, as the administrator where nobody else is named. */
+    upload: (bytes: Uint8Array | string, filename: string, headers: Record<string, string> = {}) =>
+      sendFile(address, bytes, filename, { authorization: `Bearer ${token}`, ...headers }),
     /** Ends the server and starts another on the same data, as after a restart. */
     async restart() {
       await server.close();

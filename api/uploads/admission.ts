@@ -12,7 +12,7 @@ import type { PictureSizes } from '../pictures/picture-sizes.ts';
 import type { Arrivals } from '../serve/arrivals.ts';
 import type { Places } from '../work/places.ts';
 
-/** What every way of uploading works with. */
+/** What uploads work with. */
 export interface UploadParts {
   readonly dataDir: string;
   readonly queue: DrawingQueue;

@@ -50,7 +50,7 @@ describe('the body of a request', () => {
       ],
       [asStaff(), 1_048_577, 'larger than 1 MB'],
     ] as const)
-      for (const path of ['/graphql', '/uploads', '/no/such/page']) {
+      for (const path of ['/graphql', '/uploads/resumable', '/no/such/page']) {
         const { sent, answered } = begun({ ...headers, 'content-length': String(length) }, path);
         const { status, text } = await answered;
         expect([path, status, text]).toEqual([path, 413, expect.stringContaining(message)]);
@@ -61,13 +61,13 @@ describe('the body of a request', () => {
     expect([answer.status, answer.headers.connection]).toEqual([413, 'close']);
   });
 
-  it('that nobody reads, a form of somebody unknown, is not waited for', async () => {
-    const form = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '1000000' };
+  it('that nobody reads, a part of a file of somebody unknown, is not waited for', async () => {
+    const part = { 'content-type': 'application/offset+octet-stream', 'content-length': '1000000' };
     for (const [path, status] of [
-      ['/uploads', 401],
+      ['/uploads/resumable', 401],
       ['/graphql', 400],
     ] as const) {
-      const sent = request(server.address(path), { method: 'POST', headers: form });
+      const sent = request(server.address(path), { method: 'POST', headers: part });
       sent.on('error', () => undefined);
       sent.flushHeaders();
       const [response]: IncomingMessage[] = await once(sent, 'response');

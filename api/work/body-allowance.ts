@@ -17,7 +17,7 @@ class BodyRefused extends Error {
   }
 }
 
-const UPLOADED = /^(?:multipart\/form-data|application\/offset\+octet-stream)(?:;|$)/;
+const UPLOADED = /^application\/offset\+octet-stream(?:;|$)/;
 const SMALL = LIMITS.smallBodyBytes;
 
 /** Decides before a body is read whether it is: what anybody may send at once, more of staff alone, and of large ones a
@@ -27,7 +27,7 @@ export function bodyAllowance(
 ): preParsingAsyncHookHandler {
   const places = new Places(LIMITS.largeBodiesOfOne, LIMITS.largeBodies);
   return async (request, reply, payload) => {
-    // Nothing reads a form, or a part of a file, but uploads, once they know for whom; to others there is none.
+    // Nothing reads a part of a file but uploads, once they know for whom; to others there is none.
     if (UPLOADED.test(request.headers['content-type'] ?? '')) return payload;
     const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
     // What sends nothing has nothing to be held.

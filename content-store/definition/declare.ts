@@ -84,6 +84,9 @@ export interface AnyEntity extends Ageing {
   readonly isShown: (data: Data) => boolean;
   /** Where two documents can be made one: what refers to the one then refers to the other, and the one is deleted. */
   readonly merging?: Merging | undefined;
+  /** Fields of which readers see nothing, whatever shows the record, such as where it is filed: whoever writes it may
+   * change them. */
+  readonly unseen: readonly string[];
   /** Where a record can be duplicated, as a draft: the fields that are each one's own, and the copy begins without. */
   readonly duplicating?: readonly string[] | undefined;
   /** A settings group: exactly one document, with this id. */
@@ -146,6 +149,7 @@ interface EntityOptions<F extends AnyFields, S extends string> extends Ageing {
   /** Two documents can be made one, such as a term that was made twice: `{}`, or within what. From the address of the one
    * a redirect leads to that of the other. */
   readonly merging?: Merging & { readonly within?: keyof F & string };
+  readonly unseen?: readonly (keyof F & string)[];
   readonly duplicating?: readonly (keyof F & string)[];
   readonly fields: F;
   readonly variants?: AnyEntity['variants'];
@@ -187,6 +191,7 @@ export function entity<const F extends AnyFields, const N extends string, const 
     isPublic: options.isPublic ?? false,
     hasWorkingCopies: options.hasWorkingCopies ?? false,
     isShown: (data) => options.isShown?.(typed(data)) ?? true,
+    unseen: options.unseen ?? [],
     indexes: options.indexes ?? [],
     claims: (data) => claimed(data).map((one) => one.key),
     claimedBy: (data, key) => claimed(data).find((one) => one.key === key)?.field,

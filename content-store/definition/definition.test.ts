@@ -6,8 +6,8 @@ import { layout } from '../model/layouts/layout.ts';
 import { redirect } from '../model/redirects/redirect.ts';
 import { websiteSection } from '../model/sections/website-section.ts';
 import { entities } from '../registry/registry.ts';
-import { aged, filledIn, renamed, validate } from './entity.ts';
-import { type AnyFields, checkbox, integer, list, objectSchema, text } from './field.ts';
+import { aged, type Data, entity, filledIn, renamed, validate } from './entity.ts';
+import { type AnyFields, checkbox, choice, choices, integer, list, objectSchema, text } from './field.ts';
 
 const article = { type: 'Article', name: 'A', alias: '/a', published: '2026-01-01T00:00:00Z' };
 const errorsOf = (input: object) => {
@@ -26,6 +26,26 @@ describe('definitions', () => {
   // spec: rule-required-field-blank
   it('require what is required, white space not counting', () => {
     expect(errorsOf({ name: ' \u00a0\t' })).toEqual({ name: 'Field is required' });
+  });
+
+  // spec: rule-required-select
+  it('require one choice at least of what is chosen from', () => {
+    const asked = { label: 'Rivers', required: true } as const;
+    const shape = { one: choice(['Tees', 'Tyne'], asked), several: choices(['Tees', 'Tyne'], asked) };
+    const of = entity({
+      ...{ name: 'trip', label: 'Trip', labels: 'Trips', menu: 'Content', fields: shape, titleField: 'one' },
+      access: { read: ['manage_content'], write: ['manage_content'] },
+      list: { columns: ['one'], sort: ['one', 'asc'], search: [] },
+    });
+    const wrong = (given: Data) => {
+      const checked = validate(of, given);
+      return checked.ok ? {} : checked.errors;
+    };
+    const whole = { one: 'Tees', several: ['Tyne'] };
+    expect(wrong(whole)).toEqual({});
+    for (const one of [null, '', ' ']) expect(wrong({ ...whole, one })).toEqual({ one: 'Field is required' });
+    for (const several of [null, []])
+      expect(wrong({ ...whole, several })).toEqual({ several: 'Field is required' });
   });
 
   it('require what is asked for only beside some values only there, and keep it elsewhere', () => {

@@ -13,15 +13,10 @@ import { isBlank } from '../definition/is-blank.ts';
 import { scheduledPublish } from '../definition/scheduled-publish.ts';
 import { submissionFields } from '../definition/submission.ts';
 import { readLinks } from '../html/links.ts';
+import { OWN_OF_COPY } from '../model/syndication/own-fields.ts';
 import type { Fields } from '../store.ts';
 import { unscheduled } from './editing.ts';
 import { withoutLinks } from './linking.ts';
-
-/** What the site of a copy decides about, whatever the original says: where it stands, and what its own staff plan. */
-const OWN: ReadonlySet<string> = new Set([
-  ...['alias', 'aliasFollows', 'primarySection', 'websiteSchedules', 'plannedFor', 'reviewBy', 'ticks'],
-  ...['createdBy', 'importKey', 'publishedFollows'],
-]);
 
 /** What an edit of a copy says of itself: when it is published, and who is to look at it first. */
 const PENDING: ReadonlySet<string> = new Set([
@@ -47,7 +42,7 @@ export function copied(entity: AnyEntity, original: Fields, copying: Copying): D
   const known = fieldsOf(entity, original);
   const plain = withoutLinks(entity, unscheduled(original) ?? {});
   const taken = Object.fromEntries(
-    Object.entries(plain).filter(([name]) => !OWN.has(name) && known[name]?.visibility !== 'secret'),
+    Object.entries(plain).filter(([name]) => !OWN_OF_COPY.has(name) && known[name]?.visibility !== 'secret'),
   );
   const referring = mapReferences(
     known,
@@ -69,12 +64,14 @@ export function copied(entity: AnyEntity, original: Fields, copying: Copying): D
 
 /** What a state of a copy decides itself. */
 export function ownOfCopy(state: Data): Data {
-  return Object.fromEntries(Object.entries(state).filter(([name]) => OWN.has(name)));
+  return Object.fromEntries(Object.entries(state).filter(([name]) => OWN_OF_COPY.has(name)));
 }
 
 /** The same of an edit beside what is live, with what waits for it. Readers never see that: it is for no live state. */
 export function ownOfEdit(working: Data): Data {
-  return Object.fromEntries(Object.entries(working).filter(([name]) => OWN.has(name) || PENDING.has(name)));
+  return Object.fromEntries(
+    Object.entries(working).filter(([name]) => OWN_OF_COPY.has(name) || PENDING.has(name)),
+  );
 }
 
 /** The fields in which an edit of a copy would say something else than its original. */
@@ -82,6 +79,6 @@ export function leavesOriginal(current: Data, patch: Data): readonly string[] {
   return Object.entries(patch).flatMap(([name, value]) => {
     const before = current[name];
     const isSame = isDeepStrictEqual(before, value) || (isBlank(before) && isBlank(value));
-    return OWN.has(name) || isSame ? [] : [name];
+    return OWN_OF_COPY.has(name) || isSame ? [] : [name];
   });
 }

@@ -1,4 +1,4 @@
-/** What is said of the calendar of what is published, scheduled and planned. */
+/** What is said of the calendar of what is published, scheduled, planned and at an end. */
 export const calendarTexts = {
   title: 'Calendar',
   kinds: {
@@ -7,12 +7,14 @@ export const calendarTexts = {
     update: 'Update',
     planned: 'Planned',
     expires: 'Expires',
+    rights: 'Rights end',
     refused: 'Not published',
   },
   /** Why something stays where it is. */
   fixed: {
     published: 'Readers have seen it since then. Open it to change its date.',
     expires: 'Open it to change when it comes down.',
+    rights: 'Open it to change until when it may be shown.',
     changed:
       'It has unpublished changes, which moving it would publish. Open it, and publish or discard them first.',
     mayNot: 'Only somebody who may publish moves what is scheduled.',
@@ -33,7 +35,7 @@ export const calendarWords = {
   help: 'Drag a piece to another day, or choose it and press Alt and an arrow key.',
   none: 'Nothing on this day.',
   noneAtAll: 'Nothing is published, scheduled or planned here.',
-  noneFiltered: 'Nothing here is like that. Take a filter away to see more.',
+  noneFiltered: 'Nothing on these days is like that. Take a filter away to see more.',
   more: (more: string) => `+ ${more} more`,
   firstOf: (shown: string, total: string) =>
     `The first ${shown} of ${total} are shown. Filter to see the others.`,

@@ -95,5 +95,8 @@ export const copyTexts = {
     released: (site: string) => `This was copied from ${site} and goes on by itself.`,
     open: 'Open the original',
     manage: 'Release or withdraw',
+    locked: (site: string | undefined) =>
+      site === undefined ? 'Kept in step with its original' : `Kept in step with ${site}`,
+    releasedNow: 'Released: every field can be written here now',
   },
 } as const;

@@ -35,7 +35,6 @@ export const designTexts = {
     `${from} of ${countOf(total, 'link')} in the header now, then ${to}`,
   pictures: 'Side by side',
   width: 'Width',
-  widths: { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' },
   which: 'Page',
   other: 'Another address…',
   address: 'The address of a page',
@@ -46,5 +45,4 @@ export const designTexts = {
   page: (design: string) => `The page in the ${design}`,
   missing: (path: string) => `There is no page at ${path}.`,
   redirect: (path: string, to: string) => `${path} leads to ${to}.`,
-  failed: 'The page',
 } as const;

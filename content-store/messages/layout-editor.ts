@@ -41,7 +41,7 @@ export const layoutTexts = {
     '1_2_1': 'Narrow, wide, narrow',
   } as Readonly<Record<string, string>>,
   becomes: (label: string) => `In the new design: ${label.toLowerCase()}`,
-  stays: 'Blocks of columns that go come to stand in the last.',
+  stays: 'With fewer columns, the blocks of those that go move to the last one.',
 
   menu: (name: string) => `What can be done with ${name}`,
   actions: {
@@ -121,10 +121,8 @@ export const layoutTexts = {
     address: 'The address of a page of this site',
     show: 'Show',
     width: 'Width of the page',
-    widths: { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' },
     design: 'Design of the page',
     title: 'The page as it will look',
-    drawing: 'Drawing the page',
     missing: (path: string) =>
       `There is no page at ${path}, and this layout makes none. Choose another page.`,
     redirect: (path: string, to: string) => `${path} leads on to ${to}. Choose another page.`,

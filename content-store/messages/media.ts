@@ -53,6 +53,8 @@ export const replaceTexts = {
       : `${plural(records, 'One record', `${count(records)} records`)} will use the other.`,
   noFile: 'Choose a file first',
   noOther: 'Choose another first',
+  same: 'It has this very file already. Choose another',
+  kindOf: (type: unknown) => (type === 'image' ? 'picture' : 'file of this kind'),
   unlike: (name: string, is: string, isGone: boolean) =>
     `“${name}” is no ${is}${isGone ? ', and was not kept' : '. It stays in the media library'}. Choose another`,
   unsaved: 'What you changed here and did not save is lost.',

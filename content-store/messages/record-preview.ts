@@ -5,7 +5,6 @@ export const recordPreviewTexts = {
   close: 'Close the preview',
   page: 'The page',
   width: 'Width',
-  widths: { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' },
   viewer: 'Seen by',
   viewers: { reader: 'A reader', staff: 'Staff' },
   viewersHelp: {
@@ -17,9 +16,6 @@ export const recordPreviewTexts = {
   atHelp: 'On the site’s clock. Empty: now.',
   now: 'Now',
   inTab: 'Open in a new tab',
-  drawing: 'Drawing the page…',
-  failed: 'The page could not be drawn.',
-  retry: 'Try again',
   missing: (isAsOf: boolean) =>
     isAsOf ? 'It is not published at that time. Choose another.' : 'It has no page as it stands.',
   redirect: (to: string) => `Its address leads to ${to}: nobody sees a page of it.`,

@@ -7,9 +7,6 @@ export const settingsPreviewTexts = {
     `Shows a page of the site with these settings. Readers see no change before you ${isDrafted ? 'publish' : 'save'}.`,
   title: (group: string) => `Preview of ${group}`,
   close: 'Close',
-  drawing: 'Drawing the page',
-  failed: 'The page could not be drawn.',
-  again: 'Try again',
   missing: (path: string) => `There is no page at ${path}. Choose another.`,
   redirect: (path: string, to: string) => `${path} leads on to ${to}. Choose another page.`,
   incomplete: (labels: readonly string[]) =>

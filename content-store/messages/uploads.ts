@@ -1,8 +1,9 @@
 import { bytes, count, countOf, percent, plural } from '../formats/numbers.ts';
 
-/** What the tray of uploads says. */
+/** What is said of files on their way into the media library. */
 export const texts = {
   label: 'Uploads',
+  of: (field: string) => `Uploads: ${field}`,
   upload: 'Upload',
   files: 'Files to upload',
   unreadDropped: (number: number) =>

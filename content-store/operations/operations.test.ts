@@ -15,6 +15,7 @@ import {
 import { readArguments } from './arguments.ts';
 import { documentOf } from './document.ts';
 import { idOf, mutation, query, textOf } from './operation.ts';
+import { resultOf } from './request.ts';
 
 const fish = object('Fish', { name: text, kind: word('trout', 'eel'), length: optional(count) });
 
@@ -76,6 +77,12 @@ describe('arguments', () => {
 });
 
 describe('an answer', () => {
+  // spec: rule-result-last-key
+  it('is the last of what came', () => {
+    expect(resultOf({ extra: 1, getFish: { name: 'Old Tom' } })).toEqual({ name: 'Old Tom' });
+  });
+
+  // spec: rule-streams-to-items
   it('is read by its form: what is not declared is left out, and a stream is its items', () => {
     const trout = { name: 'Old Tom', kind: 'trout', length: 41 };
     const wire = { edges: [{ node: { ...trout, weight: 3 } }, { node: { ...trout, length: null } }] };

@@ -5,7 +5,7 @@ import { bodyBlockOf } from '../model/body/body-blocks.ts';
 import { splitLeadIn } from '../model/gating/lead-in.ts';
 import { pathOfTarget } from '../model/redirects/target.ts';
 import { valuesAsked } from '../model/site-values/tokens.ts';
-import { sortKeyOf } from '../query.ts';
+import { seenAt, sortKeyOf } from '../query.ts';
 import { type Documents, entityOf, type Settings } from '../registry/registry.ts';
 import type { Fields, Query, Ref, Stage, StoredDocument } from '../store.ts';
 import { chosen } from './choose.ts';
@@ -65,7 +65,7 @@ export interface ReaderOptions {
 }
 
 /** A page's door to the store: public fields of what may be seen at one moment, every read told to the recorder. In
- * the `working` stage, for staff, drafts and edits are seen too and nothing waits for its schedule. */
+ * the `working` stage, for staff, drafts and edits are seen too and nothing waits for its schedule but what says so. */
 export function createReader(options: ReaderOptions): Reader {
   const { reads, tenantKey, stage, visibleAt, recorder, shared = new SharedAnswers() } = options;
   const { isOfPart = false } = options;
@@ -76,6 +76,8 @@ export function createReader(options: ReaderOptions): Reader {
     if (entity?.isPublic !== true) return null;
     const document = await reads.get(collection, id, { stage, visibleAt: at, body: projection === 'body' });
     if (document === null || !isForSite(collection, document.data, tenantKey)) return null;
+    if (stage === 'working' && entity.schedule?.holdsInPreviews === true)
+      if (seenAt(document.data, entity.schedule, visibleAt) === null) return null;
     const paragraphs = projection === 'body' && entity.isGated(document.data) ? await ungatedParagraphs() : 0;
     return { ...publicView(entity, document.data, projection, paragraphs), id };
   }

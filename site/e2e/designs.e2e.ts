@@ -196,6 +196,26 @@ test.describe
       expect(await page.locator('script[src]').count()).toBe(0);
     });
 
+    // spec: rule-toggles-open-close
+    test('opens and closes whatever opens over a page, in either design', async ({ demo, page }) => {
+      for (const useNewDesign of [true, false]) {
+        await setDesign(demo, useNewDesign);
+        await page.goto(demo.url);
+        const openers = page.locator('[popovertarget]:not([popovertargetaction]):visible');
+        expect(await openers.count()).toBeGreaterThan(0);
+        for (const opener of await openers.all())
+          for (const _time of [1, 2]) {
+            const id = await opener.getAttribute('popovertarget');
+            const over = page.locator(`[id="${id}"]`);
+            await expect(over).toBeHidden();
+            await opener.press('Enter');
+            await expect(over).toBeVisible();
+            await page.locator(`[popovertarget="${id}"]:focus`).press('Enter');
+            await expect(over).toBeHidden();
+          }
+      }
+    });
+
     for (const useNewDesign of [true, false])
       test(`is read without scripts: ${useNewDesign ? 'new' : 'old'} design`, async ({ demo, browser }) => {
         await setDesign(demo, useNewDesign);

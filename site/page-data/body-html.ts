@@ -5,6 +5,7 @@ import type { BodyBlock } from '#content-store/definition/field.ts';
 import { addressOf } from './addresses.ts';
 import type { PageContext } from './context.ts';
 import { withLinks } from './text-links.ts';
+import { withoutUnseen } from './unseen-pictures.ts';
 
 interface ReadOptions extends NotesAround {
   /** Where a file is to be had, by the asset and its file. */
@@ -12,12 +13,12 @@ interface ReadOptions extends NotesAround {
 }
 
 /** A body with all that it refers to. The page depends on every record of these. */
-export function readBodyFor(
+export async function readBodyFor(
   blocks: readonly BodyBlock[],
   { reader, mode, fileText }: PageContext,
   { fileAddress = (_assetId, file) => `/assets/${file}`, ...notes }: ReadOptions = {},
 ): Promise<ReadBody> {
-  return readBody(blocks, {
+  return readBody(await withoutUnseen(blocks, reader), {
     form: mode === 'print' ? 'print' : 'page',
     record: async (collection, id) => {
       if (collection === 'settings') return isSettingsOfBodies(id) ? await reader.settings(id) : null;

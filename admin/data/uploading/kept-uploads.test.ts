@@ -8,6 +8,7 @@ const uploadOf = (key: string, size = 5) => ({
   url: `/uploads/resumable/${key}`,
   file: new File([new Uint8Array(size)], `${key}.png`, { lastModified: 1 }),
   isSent: false,
+  isLetGo: false,
 });
 const namesOf = (uploads: readonly { readonly name: string }[]) => uploads.map(({ name }) => name).sort();
 

@@ -88,7 +88,11 @@ function uploadIn(row: Row): KeptUpload {
   const { key, tenantKey, name, size, lastModified, url, file, isSent } = row;
   // What an earlier version kept does not say.
   const folder = row.folder ?? null;
-  return { key, tenantKey, folder, name, size, lastModified, url, file, isSent: isSent === true };
+  const isLetGo = row.isLetGo === true;
+  return {
+    ...{ key, tenantKey, folder, name, size, lastModified, url, file },
+    ...{ isSent: isSent === true, isLetGo },
+  };
 }
 
 const LOCK = 'masthead-uploads:';

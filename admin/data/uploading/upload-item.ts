@@ -28,6 +28,8 @@ export interface UploadItem {
   readonly lastModified: number;
   /** The part of its bytes that was sent, 0 to 1: it stays while it waits for a connection. */
   readonly sent: number;
+  /** Whether it is shown where it was put in, a field or a text, and not in the tray. */
+  readonly isInPlace: boolean;
   readonly state: UploadState;
 }
 

@@ -14,7 +14,12 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 /** A queue over a server that takes what it is told to, and a browser that keeps what it is given. */
-function queueOf({ left = [] as readonly KeptUpload[], isSlow = false, keepsSlowly = false } = {}) {
+function queueOf({
+  left = [] as readonly KeptUpload[],
+  isSlow = false,
+  keepsSlowly = false,
+  isCut = (): boolean => false,
+} = {}) {
   const sent: { readonly name: string; readonly url: string | null; readonly tenantKey: string }[] = [];
   const kept = new Map<string, KeptUpload>(left.map((one) => [one.key, one]));
   const dropped: string[] = [];
@@ -48,7 +53,10 @@ function queueOf({ left = [] as readonly KeptUpload[], isSlow = false, keepsSlow
         asset: { id: '7', name: url },
       };
     },
-    drop: async (url) => void dropped.push(url),
+    drop: async (url) => {
+      if (isCut()) throw lost();
+      dropped.push(url);
+    },
   };
   const queue = new UploadQueue({
     transfer,
@@ -124,7 +132,7 @@ describe('files on their way into the media library', () => {
 
   it('stay those of the site and the folder that they were given to', async () => {
     const { queue, sent, kept } = queueOf();
-    queue.add([fileOf('a')], 'culvert', 'press');
+    queue.add([fileOf('a')], 'culvert', { folder: 'press' });
     expect([queue.items()[0]?.folder, kept.get('1')?.folder]).toEqual(['press', 'press']);
     queue.add([fileOf('b')], 'headloss');
     expect(sent.map(({ tenantKey }) => tenantKey)).toEqual(['culvert', 'headloss']);
@@ -215,7 +223,10 @@ describe('files on their way into the media library', () => {
   });
 
   it('that an earlier page sent whole become assets without their bytes', async () => {
-    const left = { tenantKey: 'culvert', folder: null, size: 5, lastModified: 1, file: null, isSent: true };
+    const left = {
+      ...{ tenantKey: 'culvert', folder: null, size: 5, lastModified: 1 },
+      ...{ file: null, isSent: true, isLetGo: false },
+    };
     const { queue, sent, kindOf } = queueOf({ left: [{ ...left, key: 'a', name: 'a', url: '/uploads/a' }] });
     await queue.restore();
     queue.resume();
@@ -246,6 +257,34 @@ describe('files on their way into the media library', () => {
     await until(() => sent.length === 4);
     expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd']);
     expect([dropped, kept.has('2'), queue.items().length]).toEqual([['/uploads/b'], false, 3]);
+  });
+
+  it('that are called off without a connection are let go as soon as there is one, in this page or the next', async () => {
+    let isCut = true;
+    const { queue, sent, dropped, kept } = queueOf({ isCut: () => isCut });
+    queue.add([fileOf('a'), fileOf('b')], 'culvert');
+    await until(() => sent.length === 2);
+    queue.cancel(['1']);
+    await turn();
+    expect([dropped, kept.get('1')]).toMatchObject([[], { isLetGo: true, file: null, url: '/uploads/a' }]);
+    const later = queueOf({ left: [...kept.values()].filter(({ key }) => key === '1') });
+    await later.queue.restore();
+    await until(() => later.kept.size === 0);
+    expect([later.dropped, later.queue.items()]).toEqual([['/uploads/a'], []]);
+    isCut = false;
+    queue.wake();
+    await until(() => !kept.has('1'));
+    expect([dropped, [...kept.keys()]]).toEqual([['/uploads/a'], ['2']]);
+  });
+
+  it('of a field that goes are shown with the others, and go on', async () => {
+    const { queue, arrive, itemOf, kindOf } = queueOf();
+    const keys = queue.add([fileOf('a')], 'culvert', { isInPlace: true });
+    expect([keys, itemOf('a')?.isInPlace]).toEqual([['1'], true]);
+    queue.release(keys);
+    expect([kindOf('a'), itemOf('a')?.isInPlace]).toEqual(['sending', false]);
+    await arrive('a');
+    expect(kindOf('a')).toBe('done');
   });
 
   it('that are called off before the server answers leave nothing behind once it does', async () => {
@@ -351,6 +390,7 @@ describe('files on their way into the media library', () => {
         url: `/uploads/${key}`,
         file,
         isSent: false,
+        isLetGo: false,
       },
     });
     const { queue, sent, kindOf } = queueOf({

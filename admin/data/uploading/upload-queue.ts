@@ -1,6 +1,7 @@
-import { ApiError, messageOfError } from '#admin/client/api-error.ts';
+import { ApiError } from '#admin/client/api-error.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { texts } from '#content-store/messages/uploads.ts';
+import { isFailure, stateAfter } from './state-after.ts';
 import { tallyOf, type UploadItem, type UploadState } from './upload-item.ts';
 
 /** As many as the server takes of one session, and room for a single one beside. */
@@ -29,11 +30,13 @@ export interface UploadTransfer {
 }
 
 /** What this browser keeps of an upload, so that another page can go on with it. */
-export interface KeptUpload extends Omit<UploadItem, 'state' | 'sent'> {
+export interface KeptUpload extends Omit<UploadItem, 'state' | 'sent' | 'isInPlace'> {
   readonly url: string | null;
   readonly file: File | null;
   /** Whether the server has all of its bytes. */
   readonly isSent: boolean;
+  /** Whether nobody wants it, and the server has yet to be told. */
+  readonly isLetGo: boolean;
 }
 
 /** Where that is kept; what cannot be is not. */
@@ -63,6 +66,8 @@ export class UploadQueue {
   readonly #work = new Map<string, Work>();
   #items: readonly UploadItem[] = [];
   #isResting = false;
+  /** What nobody wants and the server could not be told of yet, by its address there. */
+  readonly #unwanted = new Map<string, Pick<UploadItem, 'key' | 'tenantKey'>>();
 
   constructor(parts: {
     readonly transfer: UploadTransfer;
@@ -85,27 +90,45 @@ export class UploadQueue {
   async restore(): Promise<void> {
     const left = await this.#keeper.left().catch(() => []);
     const known = new Set(this.#items.map(({ key }) => key));
-    for (const { url, file, isSent, ...item } of left.filter(({ key }) => !known.has(key))) {
+    for (const { url, file, isSent, isLetGo, ...item } of left.filter(({ key }) => !known.has(key))) {
+      if (isLetGo) {
+        void this.#tellUnwanted(item, url);
+        continue;
+      }
       this.#work.set(item.key, { ...newWork(file), url, isSent });
       const state = { kind: 'cutOff', hasFile: file !== null || isSent } as const;
-      this.#add([{ ...item, sent: isSent ? 1 : 0, state }]);
+      this.#add([{ ...item, sent: isSent ? 1 : 0, isInPlace: false, state }]);
     }
   }
 
-  add(files: readonly File[], tenantKey: string, folder: string | null = null): void {
+  /** Answers their keys. */
+  add(
+    files: readonly File[],
+    tenantKey: string,
+    {
+      folder = null,
+      isInPlace = false,
+    }: { readonly folder?: string | null; readonly isInPlace?: boolean } = {},
+  ): readonly string[] {
     const items = files.map((file): UploadItem => {
       const key = this.#newKey();
       this.#work.set(key, newWork(file));
       const { name, size, lastModified } = file;
       const state: UploadState = size === 0 ? { kind: 'refused', problem: texts.empty } : { kind: 'waiting' };
-      return { key, tenantKey, folder, name, size, lastModified, sent: 0, state };
+      return { key, tenantKey, folder, name, size, lastModified, sent: 0, isInPlace, state };
     });
     // What an earlier lot has come to is no part of how far this one is.
     if (tallyOf(this.#items).moving === 0)
-      this.#items = this.#items.filter(({ state }) => state.kind !== 'done');
+      this.#items = this.#items.filter((item) => item.isInPlace || item.state.kind !== 'done');
     this.#add(items);
     for (const item of items) if (item.state.kind === 'waiting') void this.#keep(item);
     this.#next();
+    return items.map(({ key }) => key);
+  }
+
+  /** Whatever showed some is no longer there: they go on, and the tray shows them. */
+  release(keys: readonly string[]): void {
+    for (const key of keys) this.#change(key, { isInPlace: false });
   }
 
   /** Goes on with those of earlier pages whose bytes are to be had. */
@@ -143,6 +166,7 @@ export class UploadQueue {
   /** Goes on with what had no connection, or nobody signed in. */
   readonly wake = (): void => {
     this.#isResting = false;
+    for (const [url, item] of this.#unwanted) void this.#tellUnwanted(item, url);
     for (const { key, state } of this.#items)
       if (state.kind === 'paused') this.#set(key, { kind: 'waiting' });
     this.#next();
@@ -231,7 +255,7 @@ export class UploadQueue {
       onUrl: (url) => {
         if (signal.aborted) {
           // Nobody goes on with what was begun for a run that is over.
-          if (url !== work.url) void this.#transfer.drop(url, tenantKey).catch(() => undefined);
+          if (url !== work.url) void this.#tellUnwanted({ key: url, tenantKey }, url);
           return;
         }
         // What was sent to another address is lost.
@@ -252,19 +276,42 @@ export class UploadQueue {
   }
 
   /** Of a file that was refused or called off, the server keeps nothing, and this browser neither. */
-  #letGo({ key, tenantKey }: UploadItem): void {
-    const work = this.#work.get(key);
-    void this.#keeper.drop(key).catch(() => undefined);
-    // What could not be let go, the server lets go after a day.
-    if (work?.url != null) void this.#transfer.drop(work.url, tenantKey).catch(() => undefined);
+  #letGo(item: UploadItem): void {
+    const work = this.#work.get(item.key);
+    const url = work?.url ?? null;
+    // Until the server was told, another page may have to.
+    if (url !== null) void this.#write(item, { file: null, url, isSent: false, isLetGo: true });
+    void this.#tellUnwanted(item, url);
     if (work !== undefined) Object.assign(work, { url: null, isSent: false });
-    this.#change(key, { sent: 0 });
+    this.#change(item.key, { sent: 0 });
   }
 
-  async #keep({ state: _, sent: __, ...item }: UploadItem): Promise<void> {
+  /** Where it cannot be told now, it is told as soon as something wakes this queue, or by another page. */
+  async #tellUnwanted({ key, tenantKey }: Pick<UploadItem, 'key' | 'tenantKey'>, url: string | null) {
+    try {
+      if (url !== null) {
+        this.#unwanted.set(url, { key, tenantKey });
+        await this.#transfer.drop(url, tenantKey);
+        this.#unwanted.delete(url);
+      }
+      // Begun again meanwhile under another address, it is kept for that.
+      if ((this.#work.get(key)?.url ?? null) === null) await this.#keeper.drop(key);
+    } catch {
+      // Nobody waits for it.
+    }
+  }
+
+  async #keep(item: UploadItem): Promise<void> {
     const { file, url, isSent } = this.#workOf(item.key);
     // What the server has whole, no other page sends again.
-    await this.#keeper.keep({ ...item, file: isSent ? null : file, url, isSent }).catch(() => undefined);
+    await this.#write(item, { file: isSent ? null : file, url, isSent, isLetGo: false });
+  }
+
+  async #write(
+    { state: _, sent: __, isInPlace: ___, ...item }: UploadItem,
+    how: Pick<KeptUpload, 'file' | 'url' | 'isSent' | 'isLetGo'>,
+  ): Promise<void> {
+    await this.#keeper.keep({ ...item, ...how }).catch(() => undefined);
   }
 
   #workOf(key: string): Work {
@@ -286,7 +333,7 @@ export class UploadQueue {
     this.#change(key, { state });
   }
 
-  #change(key: string, changed: Partial<Pick<UploadItem, 'sent' | 'state'>>): void {
+  #change(key: string, changed: Partial<Pick<UploadItem, 'sent' | 'state' | 'isInPlace'>>): void {
     this.#items = this.#items.map((item) => (item.key === key ? { ...item, ...changed } : item));
     this.#tell();
   }
@@ -298,21 +345,6 @@ export class UploadQueue {
 
 function newWork(file: File | null): Work {
   return { file, url: null, isSent: false, isWantedTwice: false, underWay: null };
-}
-
-/** A connection, a place and a session come again; anything else was decided. */
-function stateAfter(error: unknown): UploadState {
-  const { code, extensions = {} }: Partial<ApiError> = error instanceof ApiError ? error : {};
-  if (code === 'UNAUTHENTICATED') return { kind: 'paused', why: 'session' };
-  if (code === 'LIMIT' && extensions.isPlace === true) return { kind: 'paused', why: 'place' };
-  if (code === 'LIMIT' || code === 'UNAVAILABLE')
-    return { kind: 'paused', why: 'limit', problem: messageOfError(error) };
-  if (code === 'NETWORK' || code === 'NOT_JSON') return { kind: 'paused', why: 'connection' };
-  return { kind: 'refused', problem: messageOfError(error) };
-}
-
-function isFailure(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 500;
 }
 
 function isSame(file: File, { name, size, lastModified }: UploadItem): boolean {

@@ -190,6 +190,8 @@ export function BodyEditor(props: BodyEditorProps) {
         if (editor !== null && found !== null) setSaid(remove(editor, found.index) ?? '');
       },
       retry: (upload) => latestUploads.current.retry(upload),
+      takeThatHere: (upload) => latestUploads.current.takeThatHere(upload),
+      uploadAnyway: (upload) => latestUploads.current.uploadAnyway(upload),
       cancel: (upload) => latestUploads.current.cancel(upload),
     };
     return { store, actions, isReadOnly };

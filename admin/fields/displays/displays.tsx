@@ -34,7 +34,7 @@ export const displays = {
   reference: ReferenceName,
   references: ReferenceNames,
   group: Summary,
-  list: Count,
+  list: Lines,
   block: Summary,
   body: Summary,
   secret: () => null,
@@ -78,9 +78,16 @@ function Summary({ value, field }: FieldDisplayProps) {
   return summaryOf(field, value);
 }
 
-function Count({ value }: FieldDisplayProps) {
-  return <span>{Array.isArray(value) ? value.length : 0}</span>;
+/** How many there are of what has parts; single values are named, the first of many. */
+function Lines({ value, field: { of } }: FieldDisplayProps) {
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  if (of === undefined || of.kind === 'group' || of.kind === 'block') return <span>{items.length}</span>;
+  if (items.length === 0) return <Nothing />;
+  const more = items.length - MOST_LINES;
+  return <Mono>{[...items.slice(0, MOST_LINES), ...(more > 0 ? [`+ ${count(more)}`] : [])].join(', ')}</Mono>;
 }
+
+const MOST_LINES = 3;
 
 function Figure({ value }: FieldDisplayProps) {
   return (

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { useIsFormReadOnly } from '../form-access.ts';
+import { useIsPathReadOnly } from '../form-access.ts';
 import type { FieldInputProps } from '../input-props.ts';
 
 export interface BoundField {
@@ -18,7 +18,7 @@ export interface BoundField {
 export function useField({ source, field }: FieldInputProps): BoundField {
   const { control } = useFormContext();
   const { field: bound, fieldState } = useController({ name: source, control });
-  const isFormReadOnly = useIsFormReadOnly();
+  const isFormReadOnly = useIsPathReadOnly(source);
   const id = useId();
   return {
     id,

@@ -2,14 +2,15 @@ import { Box, Divider, NativeSelect, OutlinedInput, Typography } from '@mui/mate
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSite } from '#admin/context/site-context.ts';
-import { asFormFields } from '#admin/forms/form-fields.ts';
+import { asFormFields, type FormField } from '#admin/forms/form-fields.ts';
 import { toFormValues } from '#admin/forms/form-values.ts';
 import { isData } from '#content-store/definition/entity.ts';
 import { texts } from '#content-store/messages/console.ts';
 import { blockTypes, palette } from '#content-store/model/blocks/blocks.ts';
+import { commonBlockSettings } from '#content-store/model/blocks/common.ts';
 import { awaits } from '#content-store/registry/awaits.ts';
 import { FieldInputs } from '../field-inputs.tsx';
-import { useIsFormReadOnly } from '../form-access.ts';
+import { useIsPathReadOnly } from '../form-access.ts';
 import { describedBy, FieldFrame } from '../frame/field-frame.tsx';
 import { messageOf } from '../frame/use-field.ts';
 import type { FieldInputProps } from '../input-props.ts';
@@ -18,10 +19,10 @@ import type { FieldInputProps } from '../input-props.ts';
 export function BlockInput({ source, field }: FieldInputProps) {
   const id = useId();
   const { control, setValue, getFieldState, formState } = useFormContext();
-  const isReadOnly = useIsFormReadOnly();
+  const isReadOnly = useIsPathReadOnly(source);
   const value: unknown = useWatch({ name: source, control });
   const type = isData(value) && typeof value.type === 'string' ? value.type : '';
-  const settings = asFormFields(field.settingsOf?.(type) ?? {});
+  const settings = settingsInOrder(asFormFields(field.settingsOf?.(type) ?? {}));
   const chosen = blockTypes.find((one) => one.type === type);
   const { modules } = useSite();
   /** What is placed stays to be chosen. */
@@ -79,3 +80,12 @@ export function BlockInput({ source, field }: FieldInputProps) {
     </Box>
   );
 }
+
+/** The heading, then what this block alone has; the look that every block has comes last. */
+export function settingsInOrder(settings: readonly FormField[]): readonly FormField[] {
+  const rank = ({ name }: FormField) =>
+    HEADING.has(name) ? 0 : Object.hasOwn(commonBlockSettings, name) ? 2 : 1;
+  return settings.toSorted((one, other) => rank(one) - rank(other));
+}
+
+const HEADING: ReadonlySet<string> = new Set(['title', 'link']);

@@ -7,7 +7,7 @@ import type { AnyField } from '#content-store/definition/field.ts';
 import { inSentence } from '#content-store/screens/words.ts';
 import { ItemSummary } from '../displays/item-summary.tsx';
 import { FieldInput } from '../field-inputs.tsx';
-import { useIsFormReadOnly } from '../form-access.ts';
+import { useIsPathReadOnly } from '../form-access.ts';
 import { InputFrame } from '../frame/field-frame.tsx';
 import { messageOf } from '../frame/use-field.ts';
 import type { FieldInputProps } from '../input-props.ts';
@@ -39,7 +39,7 @@ function ItemListInput({
   const values: unknown = useWatch({ name: source, control });
   const [added, setAdded] = useState<string | null>(null);
   const error = messageOf(getFieldState(source, formState).error);
-  const isReadOnly = useIsFormReadOnly() || field.readOnly;
+  const isReadOnly = useIsPathReadOnly(source) || field.readOnly;
   const isFull = field.max !== undefined && fields.length >= field.max;
   const itemLabel = of.label === '' ? 'item' : inSentence(of.label);
   return (

@@ -1,5 +1,6 @@
 import { Box, Button, FormHelperText, OutlinedInput } from '@mui/material';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { AnyField } from '#content-store/definition/field.ts';
 import { inSentence } from '#content-store/screens/words.ts';
@@ -15,6 +16,8 @@ export function ScalarListInput({ of, ...props }: FieldInputProps & { readonly o
   const { field, source } = props;
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   const replace = (index: number, ...by: unknown[]) => set(items.toSpliced(index, 1, ...by));
+  // Whoever adds a line goes on to write it.
+  const isAdded = useRef(false);
   const swap = (index: number) => set(items.toSpliced(index, 2, items[index + 1], items[index]));
   return (
     <InputFrame id={id} label={props.label} field={field} error={error} isGroup>
@@ -29,6 +32,7 @@ export function ScalarListInput({ of, ...props }: FieldInputProps & { readonly o
                 <OutlinedInput
                   size="small"
                   fullWidth
+                  autoFocus={isAdded.current && index === items.length - 1}
                   value={typeof item === 'string' ? item : ''}
                   onChange={(event) => replace(index, event.target.value)}
                   onBlur={blur}
@@ -41,20 +45,24 @@ export function ScalarListInput({ of, ...props }: FieldInputProps & { readonly o
                     autoComplete: 'off',
                   }}
                 />
-                <ItemButton
-                  label={`Move ${name} up`}
-                  isDisabled={isReadOnly || index === 0}
-                  onClick={() => swap(index - 1)}
-                >
-                  <ArrowUp size={16} aria-hidden />
-                </ItemButton>
-                <ItemButton
-                  label={`Move ${name} down`}
-                  isDisabled={isReadOnly || index === items.length - 1}
-                  onClick={() => swap(index)}
-                >
-                  <ArrowDown size={16} aria-hidden />
-                </ItemButton>
+                {items.length > 1 && (
+                  <>
+                    <ItemButton
+                      label={`Move ${name} up`}
+                      isDisabled={isReadOnly || index === 0}
+                      onClick={() => swap(index - 1)}
+                    >
+                      <ArrowUp size={16} aria-hidden />
+                    </ItemButton>
+                    <ItemButton
+                      label={`Move ${name} down`}
+                      isDisabled={isReadOnly || index === items.length - 1}
+                      onClick={() => swap(index)}
+                    >
+                      <ArrowDown size={16} aria-hidden />
+                    </ItemButton>
+                  </>
+                )}
                 <ItemButton label={`Remove ${name}`} isDisabled={isReadOnly} onClick={() => replace(index)}>
                   <Trash2 size={16} aria-hidden />
                 </ItemButton>
@@ -73,7 +81,10 @@ export function ScalarListInput({ of, ...props }: FieldInputProps & { readonly o
         variant="outlined"
         startIcon={<Plus size={16} aria-hidden />}
         disabled={isReadOnly || (field.max !== undefined && items.length >= field.max)}
-        onClick={() => set([...items, ''])}
+        onClick={() => {
+          isAdded.current = true;
+          set([...items, '']);
+        }}
       >
         Add {inSentence(of.label)}
       </Button>

@@ -71,8 +71,8 @@ export interface QueueOptions {
 }
 
 export interface Saved extends ActionResult {
-  /** The fields that were left out, for what they say is refused. */
-  readonly held: readonly string[];
+  /** The fields that were left out, for what they say is refused, and why; empty where that is within them. */
+  readonly held: ReadonlyMap<string, string>;
 }
 
 /** What somebody typed into a form and did not save, as a browser keeps it. */

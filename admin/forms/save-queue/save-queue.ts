@@ -5,6 +5,7 @@ import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { changedFields, type FormValues, givenFields, isSame, toFormValues } from '../form-values.ts';
 import { mergeVersions, type Taken } from '../merge/merge-versions.ts';
 import type { KeptEdit, PendingSave, QueueOptions, QueueState, Saved } from './contract.ts';
+import { byField } from './refused-fields.ts';
 import { pick, typedOver } from './typed-over.ts';
 
 /** Whether it is not known if a save was stored, or it will be once somebody is signed in: it is sent again. What was refused
@@ -159,18 +160,18 @@ export class SaveQueue {
     if (!isAutosave) this.#set({ isPutOff: false });
     if (pending !== null) stored = await this.#settle(pending, isAutosave);
     const values = this.typed();
-    const { names, isRestFine } = this.#heldIn(values);
-    if (names.length > 0 && !isAutosave) return null;
-    if (!isRestFine) return { ...(stored ?? nothingNew(this.#state.record)), held: names };
-    return this.#send(values, new Set(names), isAutosave, stored);
+    const { held, isRestFine } = this.#heldIn(values);
+    if (held.size > 0 && !isAutosave) return null;
+    if (!isRestFine) return { ...(stored ?? nothingNew(this.#state.record)), held };
+    return this.#send(values, held, isAutosave, stored);
   }
 
   /** The fields to be left out for what they say, and whether the rest can be stored without them. */
   #heldIn(values: FormValues) {
     const { errorsOf } = this.#options;
-    const names = [...new Set(Object.keys(errorsOf(values)).map(topOf))];
-    const rest = { ...values, ...this.#asLoaded(names) };
-    return { names, isRestFine: names.length === 0 || Object.keys(errorsOf(rest)).length === 0 };
+    const held = byField(errorsOf(values));
+    const rest = { ...values, ...this.#asLoaded([...held.keys()]) };
+    return { held, isRestFine: held.size === 0 || Object.keys(errorsOf(rest)).length === 0 };
   }
 
   #asLoaded(names: readonly string[]): FormValues {
@@ -180,7 +181,7 @@ export class SaveQueue {
 
   async #send(
     values: FormValues,
-    held: ReadonlySet<string>,
+    held: ReadonlyMap<string, string>,
     isAutosave: boolean,
     stored: Saved | null,
   ): Promise<Saved> {
@@ -194,7 +195,7 @@ export class SaveQueue {
         : changedFields(sendable, loadedValues, values);
     if (meta !== null && Object.keys(input).length === 0) {
       if (!isAutosave && held.size === 0) this.#showStored();
-      return { ...(stored ?? nothingNew(record)), held: [...held] };
+      return { ...(stored ?? nothingNew(record)), held };
     }
     const pending = {
       key: this.#options.newKey(),
@@ -206,16 +207,16 @@ export class SaveQueue {
     await this.keep();
     try {
       const saved = await this.#settle(pending, isAutosave);
-      return { ...saved, held: [...new Set([...held, ...saved.held])] };
+      return { ...saved, held: new Map([...saved.held, ...held]) };
     } catch (error) {
       const problem = apiErrorOf(error);
       if (!isAutosave || problem?.code !== 'VALIDATION' || problem.errors === undefined) throw error;
       // What the server alone refuses waits like what the form refuses.
-      const more = Object.keys(problem.errors).map(topOf);
-      const all = [...new Set([...held, ...more])];
-      if (!more.some((name) => name in input && !held.has(name)))
+      const more = byField(problem.errors);
+      const all = new Map([...more, ...held]);
+      if (![...more.keys()].some((name) => name in input && !held.has(name)))
         return { ...(stored ?? nothingNew(this.#state.record)), held: all };
-      return this.#send(this.typed(), new Set(all), isAutosave, stored);
+      return this.#send(this.typed(), all, isAutosave, stored);
     }
   }
 
@@ -230,7 +231,7 @@ export class SaveQueue {
           ? await server.create(pending.input, pending.key)
           : await server.update(id, pending.version, pending.input, { key: pending.key, isAutosave });
       this.#takeSaved(result, pending, isAutosave);
-      return { ...result, held: [] };
+      return { ...result, held: new Map() };
     } catch (error) {
       const problem = apiErrorOf(error);
       if (!isUnknown(problem)) this.#set({ pending: null });
@@ -335,10 +336,6 @@ export class SaveQueue {
   }
 }
 
-function topOf(path: string): string {
-  return path.split('.')[0] ?? '';
-}
-
 function nothingNew(record: ConsoleRecord | null): Saved {
-  return { record, receipt: null, sequence: null, isUnderWay: false, moves: [], held: [] };
+  return { record, receipt: null, sequence: null, isUnderWay: false, moves: [], held: new Map() };
 }

@@ -25,7 +25,7 @@ export function CalendarFilters({ asked, onChange }: CalendarFiltersProps) {
       role="search"
       aria-label="Filter the calendar"
       sx={{
-        ...{ display: 'grid', gap: 1.5, alignItems: 'end' },
+        ...{ display: 'grid', gap: 1.5, alignItems: 'start' },
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: '180px 180px 240px 240px' },
       }}
     >

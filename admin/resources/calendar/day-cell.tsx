@@ -77,7 +77,7 @@ export function DayCell({ day: found, isToday, isBeside, isTarget, size, onDay, 
       </Box>
       <Box component="ul" sx={{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
         {entries.map((entry) => (
-          <EntryChip key={nameOf(entry)} entry={entry} isWide={size === 'whole'} {...actions} />
+          <EntryChip key={nameOf(entry)} entry={entry} size={size} {...actions} />
         ))}
       </Box>
       {hidden > 0 && size !== 'whole' && (

@@ -2,12 +2,14 @@ import { Box, Button, ButtonBase, Popover, Typography } from '@mui/material';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '#admin/context/site-context.ts';
+import { labelOf } from '#admin/records/choice-label.ts';
 import { DragHandle } from '#admin/ui/drag-handle.tsx';
 import { type Day, dayAt, onDay, shiftDay } from '#content-store/formats/calendar-days.ts';
 import { formatInstant, formatTime } from '#content-store/formats/instants.ts';
 import { calendarTexts, calendarWords as words } from '#content-store/messages/calendar.ts';
 import type { CalendarEntry } from '#content-store/model/calendar/operations.ts';
 import { typeNamed } from '#content-store/model/content/content-types.ts';
+import { asset } from '#content-store/model/media/asset.ts';
 import { editPath } from '#content-store/screens/routes.ts';
 import { content } from '../home/use-pieces.ts';
 import { looks } from './entry-looks.ts';
@@ -18,8 +20,8 @@ const ARROWS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1,
 
 interface EntryChipProps {
   readonly entry: CalendarEntry;
-  /** There is room for where it stands and who wrote it. */
-  readonly isWide: boolean;
+  /** How much room there is: for a line of its title, for more of them, or for where it stands and who wrote it too. */
+  readonly size: 'small' | 'column' | 'whole';
   readonly onGrab: (event: PointerEvent<HTMLElement>, item: Movable) => void;
   readonly onMove: (item: Movable, at: string | null) => Promise<boolean>;
   /** Asks for the moment that it is moved to. */
@@ -38,7 +40,7 @@ export function nameOf({ id, kind }: Pick<CalendarEntry, 'id' | 'kind'>): string
 }
 
 /** One entry: when, what becomes of which piece. It is opened by a press, and moved by dragging, keys or its dialog. */
-export function EntryChip({ entry, isWide, onGrab, onMove, onAsk, onFollow }: EntryChipProps) {
+export function EntryChip({ entry, size, onGrab, onMove, onAsk, onFollow }: EntryChipProps) {
   const { timeZone } = useSite();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const item = movableOf(entry);
@@ -92,14 +94,14 @@ export function EntryChip({ entry, isWide, onGrab, onMove, onAsk, onFollow }: En
           title={entry.title}
           sx={{
             ...{ display: 'block', fontSize: '0.75rem', lineHeight: 1.35, color: 'text.primary' },
-            ...(isWide
-              ? { overflowWrap: 'anywhere', fontWeight: 600 }
+            ...(size !== 'small'
+              ? { overflowWrap: 'anywhere', ...(size === 'whole' && { fontWeight: 600 }) }
               : { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
           }}
         >
           {entry.title}
         </Box>
-        {isWide && said !== '' && (
+        {size === 'whole' && said !== '' && (
           <Box component="span" sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary' }}>
             {said}
           </Box>
@@ -156,7 +158,7 @@ function Details({ entry, said, anchor, onClose, onMove }: DetailsProps) {
         {calendarTexts.kinds[entry.kind]} · {formatInstant(entry.at, timeZone)}
       </Box>
       <Box sx={{ mt: 0.5, color: 'text.secondary', fontSize: '0.8125rem' }}>
-        {[typeNamed(entry.type)?.label ?? entry.type, said].filter((one) => one !== '').join(' · ')}
+        {[kindOf(entry), said].filter((one) => one !== '').join(' · ')}
       </Box>
       {entry.fixed !== null && (
         <Typography variant="body2" sx={{ mt: 1 }}>
@@ -164,11 +166,20 @@ function Details({ entry, said, anchor, onClose, onMove }: DetailsProps) {
         </Typography>
       )}
       <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
-        <Button variant="contained" component={Link} to={editPath(content, entry.id)}>
+        <Button
+          variant="contained"
+          component={Link}
+          to={editPath(entry.kind === 'rights' ? asset : content, entry.id)}
+        >
           {words.open}
         </Button>
         {entry.fixed === null && <Button onClick={onMove}>{words.move}</Button>}
       </Box>
     </Popover>
   );
+}
+
+/** Such as "Article", or "Image" of an asset. */
+function kindOf({ kind, type }: CalendarEntry): string {
+  return kind === 'rights' ? labelOf(asset.fields.type?.choices, type) : (typeNamed(type)?.label ?? type);
 }

@@ -1,4 +1,12 @@
-import { CalendarClock, CircleAlert, CircleCheck, CircleDashed, CircleOff, RefreshCw } from 'lucide-react';
+import {
+  CalendarClock,
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleOff,
+  ImageOff,
+  RefreshCw,
+} from 'lucide-react';
 import type { EntryKind } from '#content-store/model/calendar/kinds.ts';
 
 /** How each kind of entry looks; its word stands beside it. */
@@ -10,5 +18,6 @@ export const looks: Readonly<
   update: { icon: RefreshCw, colour: 'primary.main' },
   planned: { icon: CircleDashed, colour: 'text.secondary' },
   expires: { icon: CircleOff, colour: 'warning.main' },
+  rights: { icon: ImageOff, colour: 'warning.main' },
   refused: { icon: CircleAlert, colour: 'error.main' },
 };

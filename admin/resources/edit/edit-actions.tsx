@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@mui/material';
 import type { ComponentType } from 'react';
 import { metaOf } from '#admin/records/record-meta.ts';
-import type { MergingDialog, RecordLink } from '#admin/resources/domain.ts';
+import type { RecordLink } from '#admin/resources/domain.ts';
 import { commandKey } from '#admin/ui/use-shortcut.ts';
 import { isReviewed } from '#content-store/definition/is-reviewed.ts';
 import { ChecklistButton } from './checklist/checklist-button.tsx';
@@ -17,7 +17,7 @@ interface EditActionsProps {
   /** Of the record's own domain. */
   readonly tools?: ComponentType | undefined;
   readonly links?: readonly RecordLink[] | undefined;
-  readonly merging?: MergingDialog | undefined;
+  readonly hasToolForMerging?: boolean | undefined;
   readonly mayWrite: boolean;
   readonly mayPublish: boolean;
   readonly onPublish: () => void;
@@ -27,7 +27,7 @@ interface EditActionsProps {
 export function EditActions({
   tools: Tools,
   links,
-  merging,
+  hasToolForMerging = false,
   mayWrite,
   mayPublish,
   onPublish,
@@ -44,7 +44,7 @@ export function EditActions({
       <PreviewButton mayWrite={mayWrite} />
       <ChecklistButton mayWrite={mayWrite} />
       {mayPublish && !schedulesUpdates(entity, record) && <ScheduleButton />}
-      <MoreMenu links={links} merging={merging} mayWrite={mayWrite} mayPublish={mayPublish} />
+      <MoreMenu links={links} mayMerge={!hasToolForMerging} mayWrite={mayWrite} mayPublish={mayPublish} />
       {mayWrite && (
         <Tooltip title={`${commandKey}+S`}>
           <span>

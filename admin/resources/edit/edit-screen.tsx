@@ -62,7 +62,7 @@ interface EditScreenProps {
 /** Where one record is written: its state and actions above, its form below. */
 export function EditScreen(props: EditScreenProps) {
   const { entity, variantType, parts } = props;
-  const { above: Above, beside: Beside, body: Body = FormBody } = parts;
+  const { above: Above, beside: Beside, body: Body = FormBody, useLock = useNoLock } = parts;
   const client = useClient();
   const { permissions, id: userId } = useUser();
   const mayWrite = canWrite(entity, permissions);
@@ -79,9 +79,10 @@ export function EditScreen(props: EditScreenProps) {
 
   const isShared = entity.scope === 'installation';
   const { titleField } = entity;
+  const lock = useLock(record);
   const access = useMemo(
-    () => ({ titleField, isReadOnly: !mayWrite, isShared }),
-    [titleField, mayWrite, isShared],
+    () => ({ titleField, isReadOnly: !mayWrite, isShared, lock }),
+    [titleField, mayWrite, isShared, lock],
   );
   const kind = kindLabel(entity, variantType);
   const waitsFor = awaits(entity);
@@ -105,7 +106,7 @@ export function EditScreen(props: EditScreenProps) {
                     <EditActions
                       tools={parts.tools}
                       links={parts.links}
-                      merging={parts.merging}
+                      hasToolForMerging={parts.hasToolForMerging}
                       mayWrite={mayWrite}
                       mayPublish={mayPublish}
                       onPublish={askToPublish}
@@ -176,6 +177,8 @@ export function EditScreen(props: EditScreenProps) {
     </EditorProvider>
   );
 }
+
+const useNoLock = () => null;
 
 function titleOf(entity: AnyEntity, record: ConsoleRecord | null, kind: string): string {
   if (entity.singletonId !== undefined) return entity.label;

@@ -8,7 +8,7 @@ import { kindLabel } from '#admin/forms/form-fields.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { undoableOf } from '#admin/records/undoable.ts';
-import type { MergingDialog, RecordLink } from '#admin/resources/domain.ts';
+import type { RecordLink } from '#admin/resources/domain.ts';
 import { isMergeable } from '#content-store/definition/entity.ts';
 import { texts } from '#content-store/messages/lists.ts';
 import { previewTexts } from '#content-store/messages/previews.ts';
@@ -31,27 +31,28 @@ const VersionsDialog = lazy(async () => ({
   default: (await import('./versions/versions-dialog.tsx')).VersionsDialog,
 }));
 
-const MERGING: MergingDialog = { label: 'Merge into…', Dialog: MergeDialog };
+/** An address asks so for the versions of its record. */
+const VERSIONS = 'versions';
 
 interface MoreMenuProps {
   /** Where the record's own domain leads from it. */
   readonly links?: readonly RecordLink[] | undefined;
-  readonly merging?: MergingDialog | undefined;
+  readonly mayMerge: boolean;
   readonly mayWrite: boolean;
   readonly mayPublish: boolean;
 }
 
 /** What one does seldom with a record. */
-export function MoreMenu({ links = [], merging = MERGING, mayWrite, mayPublish }: MoreMenuProps) {
+export function MoreMenu({ links = [], mayMerge, mayWrite, mayPublish }: MoreMenuProps) {
   const { entity, variantType, record, act, save, busy } = useEditing();
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const [isScheduling, setIsScheduling] = useState(false);
   const [isMerging, setIsMerging] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   // The history leads here so.
-  const [isComparing, setIsComparing] = useState(() => params.has('versions'));
+  const [isComparing, setIsComparing] = useState(() => params.has(VERSIONS));
   const [isNaming, setIsNaming] = useState(false);
   const [isSharing, setIsSharing] = useState(false);
   const leave = useAfterRemoval();
@@ -76,8 +77,8 @@ export function MoreMenu({ links = [], merging = MERGING, mayWrite, mayPublish }
     ...(mayWrite && meta?.isLive === true && meta.hasWorkingCopy
       ? [{ label: 'Discard changes…', run: () => setAsked(confirmations.discard(kind)) }]
       : []),
-    ...(isDeletable && record !== null && isMergeable(entity, record)
-      ? [{ label: merging.label, run: () => setIsMerging(true) }]
+    ...(mayMerge && isDeletable && record !== null && isMergeable(entity, record)
+      ? [{ label: 'Merge into…', run: () => setIsMerging(true) }]
       : []),
     ...(mayWrite && isKept ? [{ label: versionTexts.name, run: () => setIsNaming(true) }] : []),
     ...(isKept ? [{ label: versionTexts.versions, run: () => setIsComparing(true) }] : []),
@@ -118,6 +119,18 @@ export function MoreMenu({ links = [], merging = MERGING, mayWrite, mayPublish }
     const done = await act('remove');
     setIsDeleting(false);
     if (done !== null) leave(entity, undoableOf(done, gone.id, version));
+  };
+  const leaveVersions = () => {
+    setIsComparing(false);
+    // The address no longer asks for them: what is loaded anew is the form.
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete(VERSIONS);
+        return next;
+      },
+      { replace: true },
+    );
   };
   return (
     <>
@@ -165,7 +178,7 @@ export function MoreMenu({ links = [], merging = MERGING, mayWrite, mayPublish }
           onConfirm={() => void remove(record, meta.version)}
         />
       )}
-      {isMerging && record !== null && <merging.Dialog record={record} onClose={() => setIsMerging(false)} />}
+      {isMerging && record !== null && <MergeDialog record={record} onClose={() => setIsMerging(false)} />}
       {isSharing && record !== null && <ShareDialog record={record} onClose={() => setIsSharing(false)} />}
       {isScheduling && <ScheduleDialog onClose={() => setIsScheduling(false)} />}
       {isNaming && record !== null && (
@@ -179,7 +192,7 @@ export function MoreMenu({ links = [], merging = MERGING, mayWrite, mayPublish }
       )}
       {isComparing && isKept && (
         <Suspense fallback={null}>
-          <VersionsDialog mayWrite={mayWrite} onClose={() => setIsComparing(false)} />
+          <VersionsDialog mayWrite={mayWrite} onClose={leaveVersions} />
         </Suspense>
       )}
     </>

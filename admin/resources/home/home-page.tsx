@@ -1,18 +1,13 @@
-import { Box, Button, Skeleton } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import { canPublish, canRead, canWrite } from '#admin/context/access.ts';
-import { createItems } from '#admin/context/menu.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { siteOrigin } from '#admin/context/site-origin.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { hasKeptEdits } from '#admin/resources/edit/recovery/has-kept-edits.ts';
 import { CreateAction } from '#admin/resources/list/create-action.tsx';
-import { NewTabSign } from '#admin/ui/new-tab-sign.tsx';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
-import { targetOf } from '#content-store/screens/routes.ts';
 import { LatestPublishes } from './latest-publishes.tsx';
 import { RecentContent } from './recent-content.tsx';
 import { RefusedUpdates } from './refused-updates.tsx';
@@ -28,14 +23,10 @@ const WaitingForReview = lazy(async () => ({
 
 const RoleHome = lazy(async () => ({ default: (await import('./role-home.tsx')).RoleHome }));
 
-/** How many quick actions there is room for. */
-const QUICK = 6;
-
 /** The console's first screen: what was published, what waits, and what one can start. */
 export function HomePage() {
   const site = useSite();
   const { permissions } = useUser();
-  const quick = createItems(permissions, site).slice(0, QUICK);
   const { data: hasUnsaved } = useQuery({ queryKey: ['hasKeptEdits'], queryFn: hasKeptEdits, retry: false });
   const origin = siteOrigin(site, window.location);
   return (
@@ -55,28 +46,7 @@ export function HomePage() {
         }
         actions={canWrite(content, permissions) && <CreateAction entity={content} />}
       />
-      <Box sx={{ px: { xs: 1.5, sm: 3 }, py: 3, display: 'grid', gap: 3, maxWidth: 1280 }}>
-        {quick.length > 0 && (
-          <Box
-            component="section"
-            aria-label="Start something"
-            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
-          >
-            {quick.map((one) => (
-              <Button
-                key={one.path}
-                variant="outlined"
-                component={Link}
-                to={one.path}
-                {...targetOf(one.path)}
-                startIcon={<Plus size={15} aria-hidden />}
-              >
-                {one.label}
-                <NewTabSign to={one.path} />
-              </Button>
-            ))}
-          </Box>
-        )}
+      <Box sx={{ px: { xs: 1.5, sm: 3 }, py: 3, display: 'grid', gap: 3 }}>
         {hasUnsaved === true && (
           <Suspense fallback={null}>
             <UnsavedWork />
@@ -89,15 +59,15 @@ export function HomePage() {
             sx={{
               display: 'grid',
               gap: 3,
-              gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' },
+              gridTemplateColumns: { xs: '1fr', lg: '2fr 3fr' },
               alignItems: 'start',
             }}
           >
-            <RecentContent title="Recently changed" view="recent" />
             <Box sx={{ display: 'grid', gap: 3 }}>
               <RecentContent title="Drafts and unpublished changes" view="drafts" />
               <LatestPublishes />
             </Box>
+            <RecentContent title="Recently changed" view="recent" />
           </Box>
         ) : (
           <Suspense

@@ -47,7 +47,7 @@ export function RecentContent({ title, view }: RecentContentProps) {
           {view === 'drafts' ? 'Everything saved is published.' : 'Nothing yet. Write the first article.'}
         </Box>
       )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, containerType: 'inline-size' }}>
         {pieces?.map((record) => {
           const meta = metaOf(record);
           return (
@@ -61,6 +61,13 @@ export function RecentContent({ title, view }: RecentContentProps) {
                 alignItems: 'baseline',
                 px: 2,
                 py: 1,
+                // In one line, where there is room.
+                '@container (min-width: 620px)': {
+                  gridTemplateColumns: 'minmax(0, 1fr) auto minmax(72px, auto)',
+                  alignItems: 'center',
+                  minHeight: 40,
+                  py: 0.5,
+                },
                 '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' },
               }}
             >
@@ -82,7 +89,10 @@ export function RecentContent({ title, view }: RecentContentProps) {
               <StateLabel state={recordState(content, record, meta, Date.now())} />
               <Box
                 component="span"
-                sx={{ gridColumn: '1 / -1', fontSize: '0.75rem', color: 'text.secondary' }}
+                sx={{
+                  ...{ gridColumn: '1 / -1', fontSize: '0.75rem', color: 'text.secondary' },
+                  '@container (min-width: 620px)': { gridColumn: 2, gridRow: 1 },
+                }}
               >
                 {[
                   String(record.type ?? ''),

@@ -14,7 +14,7 @@ import { texts } from '#content-store/messages/lists.ts';
 import { createPath } from '#content-store/screens/routes.ts';
 import { BinButton } from './bin/bin-button.tsx';
 import { ColumnMenu } from './columns/column-menu.tsx';
-import { fieldNames } from './columns/columns.ts';
+import { columnsOf, fieldNames } from './columns/columns.ts';
 import { useColumns } from './columns/use-columns.ts';
 import { CreateAction } from './create-action.tsx';
 import { CsvButton } from './csv/csv-button.tsx';
@@ -48,6 +48,7 @@ export function ListPage({ entity, actions, tools, above, tile }: ListPageProps)
   const { timeZone } = useSite();
   const [asked] = useSearchParams();
   const [chosen] = useColumns(entity);
+  const [view] = useListShape(entity);
   // `/persons?create` adds one (S0 §2).
   if (asked.has('create') && entity.variants === undefined && canCreate(entity, permissions))
     return <Navigate to={createPath(entity)} replace />;
@@ -61,7 +62,10 @@ export function ListPage({ entity, actions, tools, above, tile }: ListPageProps)
         meta: {
           view: 'list',
           timeZone,
-          columns: fieldNames(entity, [...(chosen ?? []), ...(tile?.fields ?? [])]),
+          columns: fieldNames(entity, [
+            ...columnsOf(entity, chosen).map((column) => column.name),
+            ...(view === 'grid' ? (tile?.fields ?? []) : []),
+          ]),
         },
       }}
       disableAuthentication

@@ -14,6 +14,7 @@ import { asset } from '#content-store/model/media/asset.ts';
 /** An asset in the grid: whole, with what it is and what is wrong with it. */
 function AssetTile({ record }: { readonly record: ConsoleRecord }) {
   const state = recordState(asset, record, metaOf(record), Date.now());
+  const isForATime = state.kind === 'live' ? state.until !== undefined : state.kind !== 'new';
   const isUndescribed = isPicture(record) && isBlank(record.alt);
   return (
     <>
@@ -24,7 +25,7 @@ function AssetTile({ record }: { readonly record: ConsoleRecord }) {
           aspectRatio: '3 / 2',
           overflow: 'hidden',
           p: record.isLogo === true ? 2 : 0,
-          background: record.isLogo === true ? CHECKER : palette.mode === 'dark' ? '#8b93a1' : '#e9ebef',
+          background: mayBeSeenThrough(record) ? CHECKER : palette.mode === 'dark' ? '#8b93a1' : '#e9ebef',
           color: palette.mode === 'dark' ? '#1b1f27' : '#4a5160',
         })}
       >
@@ -54,15 +55,20 @@ function AssetTile({ record }: { readonly record: ConsoleRecord }) {
           {recordTitle(asset, record)}
         </Box>
         <Box sx={{ color: 'text.secondary', minHeight: '1.5em' }}>{factsOf(record)}</Box>
-        {(state.kind === 'expired' || state.kind === 'scheduled') && <StateLabel state={state} />}
+        {isForATime && <StateLabel state={state} />}
         {isUndescribed && <Box sx={{ color: 'warning.main' }}>{texts.undescribed}</Box>}
       </Box>
     </>
   );
 }
 
-/** What is see-through stands out on it, light or dark. */
-const CHECKER = 'repeating-conic-gradient(#d5d9e0 0% 25%, #f2f3f6 0% 50%) 0 0 / 20px 20px';
+/** What is see-through stands out on it, be it light or dark. */
+const CHECKER = 'repeating-conic-gradient(#8f97a5 0% 25%, #a4abb7 0% 50%) 0 0 / 20px 20px';
+
+/** Photographs are stored in another form. */
+function mayBeSeenThrough({ isLogo, file }: ConsoleRecord): boolean {
+  return isLogo === true || (typeof file === 'string' && /\.(?:png|svg|gif)$/.test(file));
+}
 
 function factsOf({ file, width, height, fileSize }: ConsoleRecord): string {
   const ending = typeof file === 'string' ? /\.([a-z0-9]+)$/.exec(file)?.[1]?.toUpperCase() : undefined;
@@ -71,4 +77,7 @@ function factsOf({ file, width, height, fileSize }: ConsoleRecord): string {
   return [ending, size, weight].filter((one) => one !== undefined).join(' · ');
 }
 
-export const assetTile: TileParts = { Tile: AssetTile, fields: ['isLogo', 'fileSize', 'sizesKind'] };
+export const assetTile: TileParts = {
+  Tile: AssetTile,
+  fields: ['isLogo', 'fileSize', 'width', 'height', 'alt'],
+};

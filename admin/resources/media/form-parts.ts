@@ -1,5 +1,5 @@
 import type { FormParts } from '#admin/resources/domain.ts';
 import { AssetPreview } from './asset-preview.tsx';
-import { replacing } from './replace-dialog.tsx';
+import { ReplaceButton } from './replace-button.tsx';
 
-export const formParts: FormParts = { above: AssetPreview, merging: replacing };
+export const formParts: FormParts = { above: AssetPreview, tools: ReplaceButton, hasToolForMerging: true };

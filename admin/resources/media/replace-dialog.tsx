@@ -19,7 +19,6 @@ import { useClient } from '#admin/client/client-context.ts';
 import { FieldFrame } from '#admin/fields/frame/field-frame.tsx';
 import { ReferencePicker } from '#admin/fields/inputs/reference/reference-picker.tsx';
 import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
-import type { MergingDialog } from '#admin/resources/domain.ts';
 import { useIsDirty } from '#admin/resources/edit/editor/use-is-dirty.ts';
 import { replaceTexts as texts } from '#content-store/messages/media.ts';
 import { asset } from '#content-store/model/media/asset.ts';
@@ -34,7 +33,7 @@ interface ReplaceDialogProps {
 }
 
 /** Puts another file, or another asset, in the place of one wherever it is used; says before what that would change. */
-function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
+export function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
   const client = useClient();
   const isDirty = useIsDirty();
   const [way, setWay] = useState<Replacement['way']>('file');
@@ -51,8 +50,17 @@ function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
     setError(undefined);
     setOthers({ ...others, [way]: chosen });
   };
+  /** The library has the file that was chosen: that asset takes the place. */
+  const takeHere = (here: ConsoleRecord) => {
+    if (here.type !== record.type)
+      return setError(texts.unlike(recordTitle(asset, here), texts.kindOf(record.type), false));
+    setError(undefined);
+    setWay('library');
+    setOthers({ ...others, library: here });
+    requestAnimationFrame(() => document.getElementById('replace-other')?.focus());
+  };
   const leave = () => {
-    if (isBusy || isUploading) return;
+    if (isBusy) return;
     // Uploaded for this alone.
     if (others.file !== null) void forget(client, others.file);
     onClose();
@@ -72,7 +80,7 @@ function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
         <DialogTitle id="replace-title">{texts.title(name)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <Typography color="text.secondary">{texts.intro}</Typography>
-          <FormControl disabled={isUploading}>
+          <FormControl>
             <FormLabel id="replace-by">{texts.by}</FormLabel>
             <RadioGroup
               aria-labelledby="replace-by"
@@ -100,6 +108,7 @@ function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
                 if (others.file !== null) void forget(client, others.file);
                 choose(stored);
               }}
+              onHere={takeHere}
               onProblem={setError}
             />
           ) : (
@@ -135,9 +144,7 @@ function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={leave} disabled={isUploading}>
-            Cancel
-          </Button>
+          <Button onClick={leave}>Cancel</Button>
           <Button type="submit" variant="contained" disabled={isUploading} loading={isBusy}>
             {texts.run}
           </Button>
@@ -146,5 +153,3 @@ function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
     </Dialog>
   );
 }
-
-export const replacing: MergingDialog = { label: texts.open, Dialog: ReplaceDialog };

@@ -5,7 +5,7 @@ import { useListContext, useNotify } from 'react-admin';
 import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
-import { TRAY_WANTED } from '#admin/data/uploading/left-uploads.ts';
+import { openQueue } from '#admin/fields/uploads/open-queue.ts';
 import { texts } from '#content-store/messages/uploads.ts';
 import { openFolder } from './place-in-folders.ts';
 import { DropArea } from './tray/drop-area.tsx';
@@ -27,9 +27,7 @@ export function UploadButton() {
   const take = async (files: readonly File[]) => {
     if (files.length === 0) return;
     try {
-      const { queueOf } = await import('./tray/upload-tray.tsx');
-      queueOf(client, id).add(files, tenantKey, folder);
-      window.dispatchEvent(new Event(TRAY_WANTED));
+      (await openQueue(client, id)).add(files, tenantKey, { folder });
     } catch {
       notify(texts.noCode, { type: 'error' });
     }

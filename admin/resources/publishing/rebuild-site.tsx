@@ -39,7 +39,7 @@ export function RebuildSite() {
   return (
     <>
       <Button
-        variant="contained"
+        variant="outlined"
         loading={isBusy}
         onClick={() => setIsAsked(true)}
         startIcon={<RefreshCw size={15} aria-hidden />}

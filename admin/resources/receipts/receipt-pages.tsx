@@ -1,5 +1,8 @@
-import { Box } from '@mui/material';
-import { receiptPages } from '#admin/records/receipt.ts';
+import { Box, Button } from '@mui/material';
+import { useId, useState } from 'react';
+import { type ReceiptPage, receiptKinds, receiptPages } from '#admin/records/receipt.ts';
+import { count } from '#content-store/formats/numbers.ts';
+import { receiptTexts as texts } from '#content-store/messages/receipts.ts';
 import type { Receipt } from '#content-store/model/publishing/receipt.ts';
 
 const words = { changed: 'changed', removed: 'removed', failed: 'failed', incomplete: 'incomplete' };
@@ -25,33 +28,59 @@ export function ReceiptPages({ receipt, origin, own = [] }: ReceiptPagesProps) {
 }
 
 function Pages({ receipt, origin, own }: ReceiptPagesProps) {
-  const pages = receiptPages(receipt, own);
-  if (pages.length === 0) return <Box sx={{ fontSize: '0.8125rem' }}>No page changed.</Box>;
+  const kinds = receiptKinds(receiptPages(receipt, own));
+  if (kinds.length === 0) return <Box sx={{ fontSize: '0.8125rem' }}>{texts.none}</Box>;
   return (
-    <Box
-      component="ul"
-      sx={{ listStyle: 'none', m: 0, my: 0.5, p: 0, maxHeight: 260, overflow: 'auto', fontSize: '0.8125rem' }}
-    >
-      {pages.map(({ path, what, detail }) => (
-        <Box component="li" key={`${what} ${path}`} sx={{ display: 'flex', gap: 1.5, lineHeight: '24px' }}>
-          <Box
-            component="span"
-            sx={{ width: 76, flexShrink: 0, color: problems.has(what) ? 'error.main' : 'text.secondary' }}
-          >
-            {words[what]}
-          </Box>
-          <Box
-            component="a"
-            href={`${origin}${path}`}
-            target="_blank"
-            rel="noopener"
-            sx={{ color: 'inherit', overflowWrap: 'anywhere', minHeight: 24, lineHeight: '24px' }}
-          >
-            {path}
-          </Box>
-          {detail !== undefined && <span>{detail}</span>}
-        </Box>
+    <Box sx={{ display: 'grid', gap: 1, my: 0.5, fontSize: '0.8125rem' }}>
+      {kinds.map(({ kind, pages }) => (
+        <Kind key={kind} title={texts.kinds[kind]} pages={pages} origin={origin} />
       ))}
     </Box>
   );
 }
+
+interface KindProps {
+  readonly title: string;
+  readonly pages: readonly ReceiptPage[];
+  readonly origin: string;
+}
+
+/** The first of a kind, and the others once they are asked for. */
+function Kind({ title, pages, origin }: KindProps) {
+  const id = useId();
+  const [isWhole, setIsWhole] = useState(pages.length <= SHOWN + 1);
+  const shown = isWhole ? pages : pages.slice(0, SHOWN);
+  return (
+    <section aria-labelledby={id}>
+      <Box id={id} sx={{ fontWeight: 650, lineHeight: '24px' }}>
+        {title} {count(pages.length)}
+      </Box>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {shown.map(({ path, what, detail }) => (
+          <Box component="li" key={`${what} ${path}`} sx={{ display: 'flex', gap: 1.5, lineHeight: '24px' }}>
+            <Box
+              component="span"
+              sx={{ width: 76, flexShrink: 0, color: problems.has(what) ? 'error.main' : 'text.secondary' }}
+            >
+              {words[what]}
+            </Box>
+            <Box component="a" href={`${origin}${path}`} target="_blank" rel="noopener" sx={link}>
+              {path}
+            </Box>
+            {detail !== undefined && <span>{detail}</span>}
+          </Box>
+        ))}
+      </Box>
+      {!isWhole && (
+        <Button size="small" onClick={() => setIsWhole(true)} sx={{ ml: -0.75 }}>
+          {texts.all(pages.length, title)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** How many of a kind are named at first. */
+const SHOWN = 8;
+
+const link = { color: 'inherit', overflowWrap: 'anywhere', minHeight: 24, lineHeight: '24px' } as const;

@@ -1,5 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { fontStacks } from '#content-store/model/settings/fonts.ts';
 
 interface DoorProps {
   readonly title: string;
@@ -39,6 +40,9 @@ export function Door({ title, about, onSubmit, noValidate = false, error, above,
         }}
       >
         <Box sx={{ mb: 1 }}>
+          <Box aria-hidden sx={wordmark}>
+            Masthead
+          </Box>
           <Typography variant="h1" sx={{ fontSize: '1.375rem' }}>
             {title}
           </Typography>
@@ -55,6 +59,11 @@ export function Door({ title, about, onSubmit, noValidate = false, error, above,
     </Box>
   );
 }
+
+const wordmark = {
+  ...{ mb: 3, pb: 1.25, borderBottom: 3, borderColor: 'primary.main' },
+  ...{ fontFamily: fontStacks.source_serif, fontWeight: 700, fontSize: '1.75rem', lineHeight: 1 },
+} as const;
 
 /** What another of these pages has to say on the next one. */
 export function noticeIn(state: unknown): string | null {

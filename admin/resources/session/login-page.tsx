@@ -1,4 +1,5 @@
-import { Alert, Button } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
+import { CornerDownLeft } from 'lucide-react';
 import { useLogin } from 'react-admin';
 import { useLocation, useSearchParams } from 'react-router';
 import { resetPasswordScreen } from '#content-store/model/cms-users/screens.ts';
@@ -37,6 +38,7 @@ export function LoginPage() {
       {lines}
       <Button type="submit" variant="contained" size="large" loading={isBusy} sx={{ mt: 1 }}>
         Sign in
+        <Box component={CornerDownLeft} size={16} aria-hidden sx={{ ml: 1, opacity: 0.8 }} />
       </Button>
       <Elsewhere to={resetPasswordScreen.path}>Forgot your password?</Elsewhere>
     </Door>

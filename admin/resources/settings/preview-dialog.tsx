@@ -1,15 +1,14 @@
-import { Alert, Box, Button, Dialog, DialogContent, IconButton, Skeleton, Typography } from '@mui/material';
+import { Box, Dialog, DialogContent, IconButton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { toInput } from '#admin/forms/form-values.ts';
 import { useEditing } from '#admin/resources/edit/editor/editor-context.ts';
 import { type PageLook, PageTools } from '#admin/resources/layouts/editor/page/page-tools.tsx';
 import { usePages } from '#admin/resources/layouts/editor/page/use-pages.ts';
-import { ScaledPage } from '#admin/ui/page-frame/scaled-page.tsx';
+import { DrawnPage } from '#admin/ui/page-frame/drawn-page.tsx';
 import { isData } from '#content-store/definition/is-data.ts';
 import { layoutTexts } from '#content-store/messages/layout-editor.ts';
 import { settingsPreviewTexts as texts } from '#content-store/messages/settings-preview.ts';
@@ -36,36 +35,19 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
         </IconButton>
       </Box>
       <DialogContent tabIndex={0} aria-busy={isFetching}>
-        {error !== null && (
-          <Alert
-            severity="error"
-            variant="outlined"
-            action={<Button onClick={() => refetch()}>{texts.again}</Button>}
-          >
-            {texts.failed} {messageOfError(error)}
-          </Alert>
-        )}
-        {labels.length > 0 && (
-          <Alert severity="warning" variant="outlined" sx={{ mb: 1.5 }}>
-            {texts.incomplete(labels)}
-          </Alert>
-        )}
-        {page?.kind === 'missing' && <Alert severity="info">{texts.missing(look.path)}</Alert>}
-        {page?.kind === 'redirect' && (
-          <Alert severity="info">{texts.redirect(look.path, page.to ?? '')}</Alert>
-        )}
-        {page === undefined && error === null && (
-          <Skeleton variant="rounded" height={480} aria-label={texts.drawing} />
-        )}
-        {page?.kind === 'page' && page.html !== null && (
-          <ScaledPage
-            key={look.path}
-            title={layoutTexts.page.title}
-            html={page.html}
-            theme={page.theme ?? ''}
-            width={look.width}
-          />
-        )}
+        <DrawnPage
+          page={page}
+          error={error}
+          onRetry={() => refetch()}
+          width={look.width}
+          path={look.path}
+          warning={labels.length === 0 ? null : texts.incomplete(labels)}
+          words={{
+            title: layoutTexts.page.title,
+            missing: texts.missing(look.path),
+            redirect: (to) => texts.redirect(look.path, to),
+          }}
+        />
       </DialogContent>
     </Dialog>
   );

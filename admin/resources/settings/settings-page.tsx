@@ -1,18 +1,20 @@
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useSite } from '#admin/context/site-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { NotInUse } from '#admin/fields/frame/not-in-use.tsx';
+import { CountBadge } from '#admin/ui/count-badge.tsx';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
 import { texts } from '#content-store/messages/console.ts';
 import { awaits } from '#content-store/registry/awaits.ts';
 import { editPath, newSettingsPath, settingsPath } from '#content-store/screens/routes.ts';
 import { FindBox } from './find-box.tsx';
 import { type FoundGroup, foundSettings } from './found-settings.ts';
+import { type SettingsArea, settingsAreas } from './settings-areas.ts';
 
-/** All groups of site settings, each with what it holds, and a way to find one setting. It has an address for sites of
+/** All groups of site settings by what they are about, each with what it holds, and a way to find one setting. It has an address for sites of
  * the old design and one for those of the new (S0 §2); either leads to the one that counts. */
 export function SettingsPage({ isOfNewDesign }: { readonly isOfNewDesign: boolean }) {
   const { permissions } = useUser();
@@ -25,7 +27,7 @@ export function SettingsPage({ isOfNewDesign }: { readonly isOfNewDesign: boolea
   return (
     <>
       <TitleBar title="Site settings" />
-      <Box sx={{ px: { xs: 1.5, sm: 3 }, py: 3, maxWidth: 1280 }}>
+      <Box sx={{ px: { xs: 1.5, sm: 3 }, py: 3, maxWidth: 960, mx: 'auto' }}>
         <Box role="search" sx={{ maxWidth: 420, mb: 2.5 }}>
           <FindBox value={phrase} onChange={setPhrase} />
         </Box>
@@ -36,19 +38,9 @@ export function SettingsPage({ isOfNewDesign }: { readonly isOfNewDesign: boolea
         >
           {found.length === 0 && texts.select.notFound(phrase)}
         </Box>
-        <Box
-          component="ul"
-          sx={{
-            listStyle: 'none',
-            m: 0,
-            p: 0,
-            display: 'grid',
-            gap: 1.5,
-            gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)' },
-          }}
-        >
-          {found.map((one) => (
-            <GroupCard key={one.group.name} found={one} isAsked={isAsked} />
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          {settingsAreas(found).map((area) => (
+            <Area key={area.title} area={area} isAsked={isAsked} />
           ))}
         </Box>
       </Box>
@@ -56,74 +48,104 @@ export function SettingsPage({ isOfNewDesign }: { readonly isOfNewDesign: boolea
   );
 }
 
-function GroupCard({
-  found: { group, fields },
-  isAsked,
-}: {
-  readonly found: FoundGroup;
-  readonly isAsked: boolean;
-}) {
-  const path = editPath(group, group.singletonId ?? '');
-  const waitsFor = awaits(group);
+/** Groups of one area; those that nothing reads yet are folded away until somebody looks for one. */
+function Area({ area, isAsked }: { readonly area: SettingsArea; readonly isAsked: boolean }) {
+  const id = useId();
+  const rows = (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {area.groups.map((one) => (
+        <GroupRow key={one.group.name} found={one} isAsked={isAsked} />
+      ))}
+    </Box>
+  );
+  const heading = (
+    <Typography component="h2" variant="h2" id={id} sx={{ display: 'inline' }}>
+      {area.title}
+    </Typography>
+  );
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        minWidth: 0,
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-      }}
-    >
-      <Box
-        component={Link}
-        to={path}
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          px: 2,
-          pt: 1.5,
-          pb: 0.75,
-          color: 'inherit',
-          fontWeight: 650,
-          textDecoration: 'none',
-          '&:hover': { color: 'primary.main' },
-        }}
-      >
-        <Box sx={{ flex: 1, minWidth: 0 }}>{group.label}</Box>
-        <ChevronRight size={16} aria-hidden />
-      </Box>
-      <Box sx={{ px: 2, color: 'text.secondary', fontSize: '0.8125rem' }}>
-        {group.help}
-        {waitsFor !== undefined && <NotInUse what={waitsFor} />}
-      </Box>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 2, pt: 1, pb: 1.75 }}>
-        {(isAsked ? fields : fields.slice(0, SHOWN)).map(({ name, field }) => (
-          <Box component="li" key={name}>
-            <Box component={Link} to={`${path}#${encodeURIComponent(name)}`} sx={{ ...rowLink, py: 0.375 }}>
-              {field.label}
-            </Box>
+    <Box component="section" aria-labelledby={id} sx={frame}>
+      {area.isUnused ? (
+        <Box component="details" open={isAsked} key={String(isAsked)}>
+          <Box component="summary" sx={{ px: 2, py: 1.25, cursor: 'pointer' }}>
+            {heading} <CountBadge count={area.groups.length} />
           </Box>
-        ))}
-        {!isAsked && fields.length > SHOWN && (
-          <Box component="li" sx={{ fontSize: '0.8125rem', color: 'text.secondary', py: 0.25 }}>
-            and {fields.length - SHOWN} more
-          </Box>
-        )}
-      </Box>
+          {rows}
+        </Box>
+      ) : (
+        <>
+          <Box sx={{ px: 2, py: 1.25 }}>{heading}</Box>
+          {rows}
+        </>
+      )}
     </Box>
   );
 }
 
-/** Settings of a group that are named before it is opened. */
-const SHOWN = 5;
+function GroupRow({ found, isAsked }: { readonly found: FoundGroup; readonly isAsked: boolean }) {
+  const { group, fields } = found;
+  const path = editPath(group, group.singletonId ?? '');
+  const waitsFor = awaits(group);
+  return (
+    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <Box component={Link} to={path} sx={rowLink}>
+        <Box sx={{ width: { xs: 'auto', sm: 200 }, flexShrink: 0, fontWeight: 600 }}>{group.label}</Box>
+        {!isAsked && (
+          <Box aria-hidden sx={held}>
+            {fields.map(({ field }) => field.label).join(' · ')}
+          </Box>
+        )}
+        <Box component={ChevronRight} size={16} aria-hidden sx={{ ml: 'auto', flexShrink: 0 }} />
+      </Box>
+      {waitsFor !== undefined && (
+        <Box sx={{ px: 2, pb: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
+          <NotInUse what={waitsFor} />
+        </Box>
+      )}
+      {isAsked && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 2, pb: 1.25 }}>
+          {fields.map(({ name, field }) => (
+            <Box component="li" key={name}>
+              <Box component={Link} to={`${path}#${encodeURIComponent(name)}`} sx={settingLink}>
+                {field.label}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const frame = {
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  overflow: 'hidden',
+} as const;
 
 const rowLink = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  minHeight: 40,
+  px: 2,
+  color: 'text.primary',
+  fontSize: '0.875rem',
+  textDecoration: 'none',
+  '&:hover': { bgcolor: 'action.hover' },
+} as const;
+
+/** What a group holds, as far as there is room. */
+const held = {
+  ...{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  ...{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary', fontSize: '0.8125rem' },
+} as const;
+
+const settingLink = {
   display: 'block',
+  py: 0.375,
   color: 'text.primary',
   fontSize: '0.8125rem',
   textDecoration: 'none',

@@ -1,16 +1,4 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  IconButton,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Button, IconButton } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -27,8 +15,9 @@ import {
   type SyndicatedCopyTold,
   withdrawCopies,
 } from '#content-store/model/syndication/operations.ts';
+import { EndCopies, type Ending } from './end-copies.tsx';
 
-type Act = 'released' | 'withdrawn' | 'again';
+type Act = Ending | { readonly act: 'again' };
 
 interface CopyActionsProps {
   readonly selected: readonly SyndicatedCopyTold[];
@@ -41,15 +30,15 @@ interface CopyActionsProps {
 export function CopyActions({ selected, onClear, onDone }: CopyActionsProps) {
   const client = useClient();
   const notify = useNotify();
-  const [asked, setAsked] = useState<Exclude<Act, 'again'> | null>(null);
-  const [keepsCanonical, setKeepsCanonical] = useState(true);
+  const [asked, setAsked] = useState<Ending['act'] | null>(null);
   const copies = selected.map(({ target, id }) => `${target.tenantKey}/${id}`);
   const { mutate, isPending } = useMutation({
-    mutationFn: (act: Act) => {
-      if (act === 'released') return client.run(releaseCopies, { copies, keepsCanonical });
-      return client.run(act === 'withdrawn' ? withdrawCopies : followAgain, { copies });
+    mutationFn: (wanted: Act) => {
+      if (wanted.act === 'released')
+        return client.run(releaseCopies, { copies, keepsCanonical: wanted.keepsCanonical });
+      return client.run(wanted.act === 'withdrawn' ? withdrawCopies : followAgain, { copies });
     },
-    onSuccess: (outcome, act) => {
+    onSuccess: (outcome, { act }) => {
       setAsked(null);
       if (outcome.done > 0) notify(texts.done[act](outcome.done), { type: 'info', messageArgs: {} });
       onDone(outcome);
@@ -80,7 +69,7 @@ export function CopyActions({ selected, onClear, onDone }: CopyActionsProps) {
           size="small"
           variant="outlined"
           disabled={isPending || isTooMany}
-          onClick={() => mutate('again')}
+          onClick={() => mutate({ act: 'again' })}
         >
           {texts.again}
         </Button>
@@ -105,41 +94,13 @@ export function CopyActions({ selected, onClear, onDone }: CopyActionsProps) {
         {texts.withdraw}
       </Button>
       {asked !== null && (
-        <Dialog open onClose={() => setAsked(null)} maxWidth="xs" fullWidth aria-labelledby="copies-title">
-          <DialogTitle id="copies-title">
-            {asked === 'released' ? texts.releaseTitle(copies.length) : texts.withdrawTitle(copies.length)}
-          </DialogTitle>
-          <DialogContent>
-            <Typography color="text.secondary">
-              {asked === 'released' ? texts.releaseHelp : texts.withdrawHelp}
-            </Typography>
-            {asked === 'released' && (
-              <FormControlLabel
-                sx={{ mt: 1.5 }}
-                control={
-                  <Checkbox
-                    checked={keepsCanonical}
-                    onChange={(event) => setKeepsCanonical(event.target.checked)}
-                  />
-                }
-                label={texts.keepsCanonical}
-              />
-            )}
-          </DialogContent>
-          <DialogActions>
-            <Button autoFocus onClick={() => setAsked(null)}>
-              {texts.cancel}
-            </Button>
-            <Button
-              variant="contained"
-              {...(asked === 'withdrawn' && { color: 'error' as const })}
-              loading={isPending}
-              onClick={() => mutate(asked)}
-            >
-              {asked === 'released' ? texts.releaseNow : texts.withdrawNow}
-            </Button>
-          </DialogActions>
-        </Dialog>
+        <EndCopies
+          act={asked}
+          number={copies.length}
+          isBusy={isPending}
+          onClose={() => setAsked(null)}
+          onDecided={mutate}
+        />
       )}
     </Box>
   );

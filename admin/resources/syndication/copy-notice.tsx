@@ -1,24 +1,24 @@
-import { Alert, Link as HtmlLink } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Link as HtmlLink } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
+import { messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
+import { loadRecord } from '#admin/data/records.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import { useEditing } from '#admin/resources/edit/editor/editor-context.ts';
+import { isIdle } from '#admin/resources/edit/editor/is-idle.ts';
 import { copyTexts as texts } from '#content-store/messages/copies.ts';
-import { getCopyOf, type SyndicatedCopyTold } from '#content-store/model/syndication/operations.ts';
+import { releaseCopies, type SyndicatedCopyTold } from '#content-store/model/syndication/operations.ts';
 import { contentSyndicationScreen } from '#content-store/model/syndication/screens.ts';
-import { isCopyKey } from '#content-store/model/syndication/syndicated-copy.ts';
+import { EndCopies, type Ending } from './end-copies.tsx';
 import { pieceHref } from './piece-href.ts';
+import { useCopy } from './use-copy.ts';
 
-/** Says above the form of a copy what is changed elsewhere; of any other piece, nothing. */
+/** Says above the form of a copy what is changed elsewhere, and lets it go on by itself; of any other piece, nothing. */
 export function CopyNotice({ record }: { readonly record: ConsoleRecord }) {
-  const client = useClient();
-  const { data } = useQuery({
-    queryKey: ['content', 'copy-of', record.id],
-    queryFn: () => client.run(getCopyOf, { id: record.id }),
-    enabled: isCopyKey(record.importKey),
-    gcTime: 0,
-    retry: false,
-  });
+  const { data } = useCopy(record);
   if (data == null) return null;
   const { standing, origin, originId } = data;
   return (
@@ -26,6 +26,7 @@ export function CopyNotice({ record }: { readonly record: ConsoleRecord }) {
       severity={standing === 'failed' ? 'warning' : 'info'}
       square
       sx={{ px: { xs: 1.5, sm: 3 }, py: 0.25 }}
+      action={standing !== 'released' && data.mayAct && <Release copy={data} id={record.id} />}
     >
       {wordsOf(data)}{' '}
       {originId !== null && (
@@ -40,6 +41,48 @@ export function CopyNotice({ record }: { readonly record: ConsoleRecord }) {
         {texts.notice.manage}
       </HtmlLink>
     </Alert>
+  );
+}
+
+/** Unlocks the form. */
+function Release({ copy, id }: { readonly copy: SyndicatedCopyTold; readonly id: string }) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const editor = useEditing();
+  const [isAsked, setIsAsked] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (ending: Ending) => {
+      const copies = [`${copy.target.tenantKey}/${copy.id}`];
+      const keepsCanonical = ending.act !== 'released' || ending.keepsCanonical;
+      const { refused } = await client.run(releaseCopies, { copies, keepsCanonical });
+      return { refused, stored: await loadRecord(client, editor.entity, id) };
+    },
+    onSuccess: async ({ refused: [first], stored }) => {
+      setIsAsked(false);
+      if (first !== undefined) return notify(first.why, { type: 'error', messageArgs: {} });
+      // Whatever is typed meets the newer version when it is saved.
+      if (stored !== null && isIdle(editor)) editor.renew(stored);
+      await queries.invalidateQueries({ queryKey: ['content', 'copy-of', id] });
+      notify(texts.notice.releasedNow, { type: 'info', messageArgs: {} });
+    },
+    onError: (error) => notify(messageOfError(error), { type: 'error', messageArgs: {} }),
+  });
+  return (
+    <>
+      <Button size="small" color="inherit" onClick={() => setIsAsked(true)}>
+        {texts.release}
+      </Button>
+      {isAsked && (
+        <EndCopies
+          act="released"
+          number={1}
+          isBusy={isPending}
+          onClose={() => setIsAsked(false)}
+          onDecided={mutate}
+        />
+      )}
+    </>
   );
 }
 

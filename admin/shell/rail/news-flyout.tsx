@@ -18,7 +18,7 @@ export function NewsFlyout() {
   return (
     <>
       <RailButton
-        label="News"
+        label="What’s new"
         icon={Newspaper}
         isCurrent={pathname === listPath(entryFor('adminNewsItem'))}
         isExpanded={anchor !== null}

@@ -78,8 +78,8 @@ export function Rail({ permissions, onSearch, onHelp }: RailProps) {
         <NewsFlyout />
         <DevToolsFlyout permissions={permissions} />
         <ServerFlyout />
-        <RailButton label="Go to" icon={Search} onClick={onSearch} hint="Ctrl+K" />
-        <RailButton label="Keys" icon={CircleHelp} onClick={onHelp} hint="?" />
+        <RailButton label="Search" icon={Search} onClick={onSearch} hint="Ctrl+K" />
+        <RailButton label="Shortcuts" icon={CircleHelp} onClick={onHelp} hint="?" />
       </Box>
       <AccountFlyout />
     </Box>

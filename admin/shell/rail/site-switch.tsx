@@ -2,8 +2,9 @@ import { Box, ButtonBase, ListSubheader, Menu, MenuItem } from '@mui/material';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { rememberTenant } from '#admin/client/cookies.ts';
-import { useSite } from '#admin/context/site-context.ts';
+import { type CurrentSite, useSite } from '#admin/context/site-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
+import { inkOn } from '#content-store/model/settings/colors.ts';
 
 /** Which brand is being edited, and the way to another. */
 export function SiteSwitch() {
@@ -28,23 +29,7 @@ export function SiteSwitch() {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ width: 60, py: { xs: 0, sm: 0.75 }, borderRadius: 1, '&:hover': { bgcolor: 'action.hover' } }}
       >
-        <Box
-          component="span"
-          aria-hidden
-          sx={{
-            width: 40,
-            height: 40,
-            borderRadius: 1,
-            display: 'grid',
-            placeItems: 'center',
-            bgcolor: 'primary.main',
-            color: 'primary.contrastText',
-            fontWeight: 700,
-            fontSize: '0.9375rem',
-          }}
-        >
-          {initials(site.name)}
-        </Box>
+        <SiteTile site={site} size={40} />
       </ButtonBase>
       <Menu
         open={anchor !== null}
@@ -63,6 +48,7 @@ export function SiteSwitch() {
             onClick={() => choose(one.tenantKey)}
             sx={{ minWidth: 220, gap: 1 }}
           >
+            <SiteTile site={one} size={24} />
             <Box component="span" sx={{ flex: 1 }}>
               {one.name}
             </Box>
@@ -76,6 +62,23 @@ export function SiteSwitch() {
         ))}
       </Menu>
     </>
+  );
+}
+
+/** A brand by its letters on its own colour. */
+function SiteTile({ site, size }: { readonly site: CurrentSite; readonly size: number }) {
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        ...{ width: size, height: size, flexShrink: 0, borderRadius: 1 },
+        ...{ display: 'grid', placeItems: 'center', fontWeight: 700, fontSize: size * 0.375 },
+      }}
+      style={{ backgroundColor: site.primaryColor, color: inkOn(site.primaryColor) }}
+    >
+      {initials(site.name)}
+    </Box>
   );
 }
 

@@ -18,6 +18,7 @@ const site: CurrentSite = {
   modules: new Set(),
   useNewDesign: true,
   headlineFont: '',
+  primaryColor: '#3867a6',
   textFont: '',
 };
 const NOW = Date.parse('2026-03-04T08:00:00Z');

@@ -1,4 +1,5 @@
 import { Box, ListItemButton } from '@mui/material';
+import { CornerDownLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Destination, FoundGroup } from './spotlight-found.ts';
 
@@ -67,6 +68,7 @@ export function SpotlightList({ groups, at, onGo }: SpotlightListProps) {
                   {one.hint}
                 </Box>
               )}
+              {one === chosen && <CornerDownLeft size={16} aria-hidden />}
             </ListItemButton>
           ))}
         </Box>

@@ -57,7 +57,11 @@ function SpotlightBody({ permissions, onClose }: Omit<SpotlightProps, 'isOpen'>)
     if (step !== undefined) {
       event.preventDefault();
       setChosen(found[Math.min(Math.max(at + step, 0), found.length - 1)]?.path ?? null);
-    } else if (event.key === 'Enter') go(found[at]);
+    } else if (event.key === 'Enter') {
+      // The key would press what has the focus again once this is closed.
+      event.preventDefault();
+      go(found[at]);
+    }
   };
   return (
     <Box onKeyDown={onKeyDown} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>

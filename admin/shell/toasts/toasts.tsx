@@ -1,11 +1,16 @@
 import { Box } from '@mui/material';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type NotificationPayload, useNotificationContext } from 'react-admin';
+import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { ALERT_HEIGHT, TITLE_HEIGHT } from '#admin/ui/use-measured-height.ts';
 import { eachOnce } from './burst.ts';
 
-// It is fetched ahead: who has just come is told nothing.
-const Toast = lazy(async () => ({ default: (await import('./toast.tsx')).Toast }));
+// It is fetched ahead: who has just come is told nothing. Whoever was cut off before that is told in plain words.
+const Toast = lazy(async () => ({
+  default: await import('./toast.tsx').then(
+    (loaded) => loaded.Toast,
+    () => PlainToast,
+  ),
+}));
 
 /** Messages that come within this belong to one moment (S0 §9), in milliseconds. */
 const DEBOUNCE = 50;
@@ -45,6 +50,28 @@ export function Toasts() {
           <Toast key={key} said={said} onGone={() => remove(key)} />
         ))}
       </Suspense>
+    </Box>
+  );
+}
+
+/** How long plain words stay, in milliseconds. */
+const PLAIN = 8_000;
+
+function PlainToast({ said, onGone }: { readonly said: NotificationPayload; readonly onGone: () => void }) {
+  const { message, notificationOptions = {} } = said;
+  const translate = useTranslate();
+  useEffect(() => {
+    const timer = setTimeout(onGone, PLAIN);
+    return () => clearTimeout(timer);
+  }, [onGone]);
+  return (
+    <Box
+      role="alert"
+      sx={{ mb: 1, px: 2, py: 1.5, bgcolor: 'background.paper', border: 1, borderRadius: 1, boxShadow: 4 }}
+    >
+      {typeof message === 'string'
+        ? translate(message, notificationOptions.messageArgs).replaceAll(/<[^>]*>/g, '')
+        : message}
     </Box>
   );
 }

@@ -90,6 +90,21 @@ describe('the calendar of a site', () => {
     expect(updates.days.flatMap(({ entries }) => entries.map(({ id }) => id))).toEqual([live.record.id]);
   });
 
+  it('has the end of rights to a picture, among all that ends, for whoever may see it', async () => {
+    const end = inHours(60);
+    const picture = await server.save('createAsset', { input: { name: 'On loan', expires: end } });
+    const { id } = picture.record;
+    expect(await entryOf(id, FROM, 14)).toMatchObject([
+      { kind: 'rights', at: end, title: 'On loan', fixed: expect.stringContaining('Open it') },
+    ]);
+    const idsOf = async (more: Record<string, unknown>) =>
+      (await look(FROM, 14, more)).days.flatMap(({ entries }) => entries.map((entry) => entry.id));
+    expect(await idsOf({ kind: 'expires' })).toContain(id);
+    expect(await idsOf({ kind: 'rights' })).toEqual([id]);
+    expect(await idsOf({ kind: 'scheduled' })).not.toContain(id);
+    expect(await idsOf({ type: 'Article' })).not.toContain(id);
+  });
+
   it('puts what is late in the evening on the day of the site, not of Greenwich', async () => {
     const zone = (
       await server.demo.store.installation.get(

@@ -3,6 +3,7 @@ import { calendarTexts as texts } from '#content-store/messages/calendar.ts';
 import { getCalendar, getPlacements, moveInCalendar } from '#content-store/model/calendar/operations.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { type Placement, placements } from '#content-store/model/content/placements.ts';
+import { asset } from '#content-store/model/media/asset.ts';
 import type { Fields, Reads } from '#content-store/store.ts';
 import { isAllowed, type Principal } from '../../access/principal.ts';
 import type { RequestContext } from '../../context/context.ts';
@@ -17,7 +18,7 @@ const publishers = { anyOf: content.access.publish ?? content.access.write };
 
 /** Why somebody cannot move an entry; null where they can. */
 function fixedOf({ kind, piece }: Found, principal: Principal): string | null {
-  if (kind === 'published' || kind === 'expires') return texts.fixed[kind];
+  if (kind === 'published' || kind === 'expires' || kind === 'rights') return texts.fixed[kind];
   if (kind === 'planned')
     return isAllowed(principal, { anyOf: content.access.write }) ? null : texts.fixed.readOnly;
   if (!isAllowed(principal, publishers)) return texts.fixed.mayNot;
@@ -58,7 +59,11 @@ export const calendarOperations = [
     requireDay(asked.from);
     const reads = scopeOf(content, context);
     const now = context.now().toISOString();
-    const days = await calendarOf(asked, { reads, timeZone: await timeZoneOf(context), now });
+    const hasAssets = isAllowed(context.principal, { anyOf: asset.access.read });
+    const days = await calendarOf(
+      { ...asked, hasAssets },
+      { reads, timeZone: await timeZoneOf(context), now },
+    );
     const pieces = days.flatMap(({ entries }) => entries.map(({ piece }) => piece.data));
     const sections = await namesOf(
       'websiteSection',
@@ -75,7 +80,7 @@ export const calendarOperations = [
         const { id, version, data } = found.piece;
         return {
           ...{ id, version, kind: found.kind, at: found.at, type: String(data.type) },
-          title: titleOf(content, data),
+          title: titleOf(found.kind === 'rights' ? asset : content, data),
           section: sections.get(String(data.primarySection)) ?? null,
           authors: authorsIn(data, persons),
           fixed: fixedOf(found, context.principal),

@@ -1,6 +1,7 @@
 import { type Day, dayAt, daysFrom, startOfDay } from '#content-store/formats/calendar-days.ts';
-import type { EntryKind } from '#content-store/model/calendar/kinds.ts';
+import { type EntryKind, entryKinds } from '#content-store/model/calendar/kinds.ts';
 import { content } from '#content-store/model/content/content.ts';
+import { asset } from '#content-store/model/media/asset.ts';
 import type { Query, Reads, StoredDocument, Where } from '#content-store/store.ts';
 
 /** What is asked of the calendar. */
@@ -12,12 +13,15 @@ export interface AskedOfCalendar {
   readonly section?: string | undefined;
   readonly author?: string | undefined;
   readonly kind?: EntryKind | undefined;
+  /** Whether whoever asks may see pictures and files. */
+  readonly hasAssets: boolean;
 }
 
 export interface Found {
   readonly kind: EntryKind;
   /** ISO 8601, UTC. */
   readonly at: string;
+  /** Or, of `rights`, the picture or file. */
   readonly piece: StoredDocument;
 }
 
@@ -39,9 +43,14 @@ export async function calendarOf(
   const days = daysFrom(asked.from, asked.days + 1);
   const starts = days.map((day) => startOfDay(day, timeZone));
   const [begin = '', end = ''] = [starts[0], starts.at(-1)];
-  const wants = (...kinds: readonly EntryKind[]) => asked.kind === undefined || kinds.includes(asked.kind);
+  const wanted: readonly EntryKind[] =
+    asked.kind === undefined ? entryKinds : asked.kind === 'expires' ? ['expires', 'rights'] : [asked.kind];
+  const wants = (...kinds: readonly EntryKind[]) => kinds.some((kind) => wanted.includes(kind));
   const seldom = groupedByDay(
-    (await seldomIn(asked, { begin, end, reads })).filter(({ kind }) => wants(kind)),
+    [
+      ...(await seldomIn(asked, { begin, end, reads })),
+      ...(await rightsIn(asked, { begin, end, reads })),
+    ].filter(({ kind }) => wants(kind)),
     timeZone,
   );
   const found: FoundDay[] = [];
@@ -102,6 +111,19 @@ async function seldomIn(
     ...(await find('working', 'plannedFor', unplanned, () => 'planned')),
     ...(await find('live', 'unpublished', {}, () => 'expires')),
   ];
+}
+
+/** The pictures and files to which the rights end; none of them is of a type, a section or by a person. */
+async function rightsIn(
+  { hasAssets, type, section, author }: AskedOfCalendar,
+  { begin, end, reads }: { readonly begin: string; readonly end: string; readonly reads: Reads },
+): Promise<readonly Found[]> {
+  if (!hasAssets || [type, section, author].some((one) => one !== undefined)) return [];
+  const { items } = await reads.find({
+    ...{ collection: asset.collection, stage: 'working', orderBy: [['expires', 'asc']], first: MOST_SELDOM },
+    where: { expires: { gte: begin, lt: end } },
+  });
+  return items.map((piece): Found => ({ kind: 'rights', at: String(piece.data.expires), piece }));
 }
 
 function filtered({ type, section, author }: AskedOfCalendar, where: Where): Pick<Query, 'where' | 'anyOf'> {

@@ -3,6 +3,7 @@ import { baseStylesSettings } from '#content-store/model/settings/base-styles.ts
 import { generalSettings } from '#content-store/model/settings/general.ts';
 import { membershipsSettings } from '#content-store/model/settings/memberships.ts';
 import { modulesSettings } from '#content-store/model/settings/modules.ts';
+import { palettePresets } from '#content-store/model/settings/palette-presets.ts';
 import type { Fields, Store } from '#content-store/store.ts';
 import { mayWorkOn, type Staff } from '../../access/principal.ts';
 import { offeredTexts } from '../../records/checks/offered-choices.ts';
@@ -60,10 +61,17 @@ export async function withSwitches(sites: readonly Fields[], store: Store) {
         useNewDesign: general?.data.useNewDesign !== false,
         headlineFont: textOf(styles?.data.primaryFont),
         textFont: textOf(styles?.data.secondaryFont),
+        primaryColor: primaryColorOf(styles?.data),
         contentLabels: await offeredTexts({ group: 'labels', field: 'content' }, settings),
         contactGroups: await offeredTexts({ group: 'contacts', field: 'contactsGroup.title' }, settings),
         embeds: await offeredTexts({ group: 'sourceEsb', field: 'embeds.key' }, settings),
       };
     }),
   );
+}
+
+/** The colour that a site is known by: of its palette, or its own. */
+function primaryColorOf({ colorPalette, primaryColor }: Fields = {}): string {
+  const preset = Object.entries(palettePresets).find(([name]) => name === colorPalette)?.[1];
+  return preset?.primaryColor ?? textOf(primaryColor ?? baseStylesSettings.shape.primaryColor.default);
 }

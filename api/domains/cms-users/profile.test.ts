@@ -29,11 +29,14 @@ describe('one’s own account', () => {
     expect(firstError(await update({ firstName: 'X' }, 'nobody'))?.extensions?.code).toBe('UNAUTHENTICATED');
   });
 
-  it('takes nothing but names and a password: not a role', async () => {
-    const answer = await server.asStaff(
-      'mutation { updateProfile(role: "administrator") { tokens { bearerToken } } }',
-    );
-    expect(firstError(answer)?.message).toContain('Unknown argument "role"');
+  // spec: rule-profile-username-read-only
+  it('takes nothing but names and a password: not a role, and no other name to sign in with', async () => {
+    for (const given of ['role', 'username']) {
+      const answer = await server.asStaff(
+        `mutation { updateProfile(${given}: "administrator") { tokens { bearerToken } } }`,
+      );
+      expect(firstError(answer)?.message).toContain(`Unknown argument "${given}"`);
+    }
   });
 
   // spec: rule-profile-password-change

@@ -145,11 +145,7 @@ describe('what is gated', () => {
   });
 
   it('is handed out with the file of a document, and follows what the library calls it', async () => {
-    const form = new FormData();
-    form.append('file', new Blob(['%PDF-1.7 tide tables']), 'tide-tables.pdf');
-    const headers = { authorization: `Bearer ${server.token}` };
-    const sent = await fetch(server.address('/uploads'), { method: 'POST', headers, body: form });
-    const uploaded: { readonly id: string; readonly file: string } = await sent.json();
+    const uploaded = await server.upload('%PDF-1.7 tide tables', 'tide-tables.pdf');
     const input = {
       ...{ type: 'Document', name: 'Tide tables', alias: '/tide-tables', published: '2026-01-01T00:00:00Z' },
       ...{ file: uploaded.id, userRegistration: { isRequired: true } },

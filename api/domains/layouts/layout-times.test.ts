@@ -56,6 +56,16 @@ describe('the time of a layout', () => {
     expect(await text('/news')).not.toContain('Laid out at /news');
   });
 
+  it('counts in previews, too: of this moment, and as of another', async () => {
+    const from = later(UNIT);
+    await layOut('/features', { shownFrom: from });
+    const cookie = `cmsUserToken=${server.token}`;
+    const preview = async (query: string) =>
+      (await server.get(`/features?preview-mode=true${query}`, { cookie })).text();
+    expect(await preview('')).not.toContain('Laid out at /features');
+    expect(await preview('&preview-at=2027-03-01')).toContain('Laid out at /features');
+  });
+
   it('is given to many at once for readers, after a look at it, and taken back as one', async () => {
     const ids = [await layOut('/low-tide', {}), await layOut('/high-tide', {})];
     const change = { set: { shownFrom: later(UNIT) }, isForReaders: true };

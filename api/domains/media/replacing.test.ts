@@ -25,11 +25,7 @@ describe('an asset that is replaced wherever it is used', () => {
   const assetOf = async (id: string) => (await server.demo.site.get('asset', id, { stage: 'live' }))?.data;
   async function upload(name = 'notes.pdf') {
     count += 1;
-    const form = new FormData();
-    form.append('file', new Blob([`%PDF-1.7 of ${count}`]), name);
-    const headers = { authorization: `Bearer ${server.token}` };
-    const answer = await fetch(server.address('/uploads'), { method: 'POST', headers, body: form });
-    return (await answer.json()) as { readonly id: string; readonly file: string };
+    return server.upload(`%PDF-1.7 of ${count}`, name);
   }
   async function publishWith(file: string, isPublished = true) {
     const alias = `/with-${count}-${isPublished}`;

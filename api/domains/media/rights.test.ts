@@ -19,11 +19,7 @@ describe('the rights of an asset', () => {
     count += 1;
     const background = { r: count, g: 120, b: 90 };
     const picture = sharp({ create: { width: 400, height: 300, channels: 3, background } });
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(await picture.png().toBuffer())]), `weir-${count}.png`);
-    const headers = { authorization: `Bearer ${server.token}` };
-    const answer = await fetch(server.address('/uploads'), { method: 'POST', headers, body: form });
-    return (await answer.json()) as { readonly id: string; readonly file: string };
+    return server.upload(await picture.png().toBuffer(), `weir-${count}.png`);
   }
   const later = (ms: number) => new Date(server.demo.now().getTime() + ms).toISOString();
   const say = async (id: string, input: object) => {
@@ -78,6 +74,27 @@ describe('the rights of an asset', () => {
     await say(picture.id, { expires: later(UNIT) });
     expect(await text(path)).toContain(picture.file);
     expect(await status(size)).toBe(200);
+  });
+
+  it('end in kept HTML too: the picture goes with its figure, and comes back', async () => {
+    const [picture, other] = [await upload(), await upload()];
+    const path = await publishWith(other);
+    const id = (await server.demo.site.claimant(`path:${path}`))?.id ?? '';
+    const html = `<p>Before.</p><figure><a href="/"><img src="/assets/${picture.file}" alt="A" width="400"></a><figcaption>Its caption</figcaption></figure><p><img alt="B" src="/assets/${picture.file}"></p><p>Words <img src="/assets/${picture.file}" alt="C"> around.</p><figure><img src="/assets/${other.file}" alt="D"></figure>`;
+    const version = (await server.demo.site.record('content', id))?.version ?? 0;
+    const saved = await server.save('updateContent', { id, version, input: { body: html } });
+    await server.save('publishContent', saved.record);
+    expect((await text(path)).split(`src="/assets/${picture.file}"`)).toHaveLength(4);
+
+    await say(picture.id, { expires: later(UNIT) });
+    expect(await come()).toContain(path);
+    const ended = await text(path);
+    expect(ended).not.toContain(picture.file);
+    expect(ended).not.toContain('<figcaption>Its caption');
+    expect(ended).toMatch(/<p[^>]*>Words {2}around\.<\/p>/);
+    expect(ended).toContain(`src="/assets/${other.file}"`);
+    await say(picture.id, { expires: null });
+    expect(await text(path)).toContain('<figcaption>Its caption');
   });
 
   it('may end as a reminder alone', async () => {

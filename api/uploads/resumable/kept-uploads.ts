@@ -6,6 +6,8 @@ import { z } from 'zod';
 
 /** What nothing more came of for so long is given up, in milliseconds. */
 const ABANDONED = 24 * 3_600_000;
+/** So is what was begun and nothing came of at all: whoever began it may never have heard under which address. */
+const UNHEARD = 15 * 60_000;
 
 /** Whose an upload is: one person's, on one site. */
 export interface UploadOwner {
@@ -107,13 +109,13 @@ async function readJson(path: string) {
   }
 }
 
-/** Removes what nothing came of for a day, and what tells of uploads that long gone. */
+/** Removes what nothing more came of for a day, what nothing came of at all, and what tells of uploads that long gone. */
 export async function removeAbandoned(dataDir: string, now: number): Promise<void> {
   const folder = folderIn(dataDir);
   const names = await readdir(folder).catch((): string[] => []);
   const isOld = async (name: string) => {
     const found = await stat(join(folder, name)).catch(() => null);
-    return found !== null && now - found.mtimeMs > ABANDONED;
+    return found !== null && now - found.mtimeMs > (found.size === 0 ? UNHEARD : ABANDONED);
   };
   // What is written down of an upload is as old as what came of it last.
   const withBytes = (name: string) => {

@@ -264,6 +264,7 @@ describe('uploads in parts', () => {
   it('that nothing came of for a day are gone', async () => {
     const { dataDir } = server.demo;
     const [old, young] = [await begun(10), await begun(10)];
+    for (const url of [old, young]) await cut(url, Buffer.from('GIF89'), 10);
     const longAgo = Date.now() / 1_000 - 25 * 3_600;
     const [name = ''] = old.split('/').slice(-1);
     await utimes(join(dataDir, 'resumable', name), longAgo, longAgo);
@@ -272,6 +273,18 @@ describe('uploads in parts', () => {
     expect((await kept()).filter((one) => one.startsWith(name))).toEqual([]);
     await removeAbandoned(dataDir, Date.now() + 25 * 3_600_000);
     expect(await kept()).toEqual([]);
+  });
+
+  it('that nothing came of at all are gone after a quarter of an hour: nobody may know of them', async () => {
+    const [unheard, begunWith] = [await begun(10), await begun(10)];
+    await cut(begunWith, Buffer.from('GIF89'), 10);
+    await expect.poll(async () => (await ask(begunWith, 'HEAD')).headers.get('upload-offset')).toBe('5');
+    const statuses = async () => [(await ask(unheard, 'HEAD')).status, (await ask(begunWith, 'HEAD')).status];
+    await removeAbandoned(server.demo.dataDir, Date.now() + 14 * 60_000);
+    expect(await statuses()).toEqual([200, 200]);
+    await removeAbandoned(server.demo.dataDir, Date.now() + 16 * 60_000);
+    expect(await statuses()).toEqual([404, 200]);
+    await ask(begunWith, 'DELETE');
   });
 
   it('do not fill the disk', async () => {

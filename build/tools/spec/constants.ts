@@ -107,5 +107,9 @@ export const constants: Readonly<Record<string, readonly [file: string, words: s
   'default-fonts': ['content-store/model/settings/base-styles.ts', "{ value: 'verdana', label: 'Verdana' },"],
   'logo-height-header': ['site/styles/shell.css', 'var(--logo-height, 35px)'],
   'staff-toolbar-offset': ['admin/staff-bar/staff-bar.css', 'height: 38px'],
+  'person-list-limit': ['api/records/option-lists.ts', 'ALL = 9_999;'],
+  'taxonomy-match-limit': ['api/records/option-lists.ts', 'TERMS = 1_000;'],
+  'section-limit-large': ['api/records/option-lists.ts', 'TERMS = 1_000;'],
+  'unauthenticated-code': ['admin/app/auth-provider.ts', "problem?.code === 'UNAUTHENTICATED'"],
   'web-grid-max-columns': ['content-store/model/layouts/row.ts', "'1_1_1', '1_2_1'"],
 };

@@ -20,7 +20,7 @@ import { constants } from './constants.ts';
 import { countEntities, findFields } from './fields.ts';
 import { operationNames } from './homes.ts';
 import { checkMarks, markedLists, marksIn } from './marks.ts';
-import type { Files } from './sources.ts';
+import { type Files, whyOfWords } from './sources.ts';
 import { sayings } from './words.ts';
 
 /** How much of a list of the specification works, and what does not, each with why. */
@@ -41,14 +41,17 @@ export interface Running {
 /** Counts what works against what the specification names. Throws where a test names what it does not have. */
 export function countAll(catalogue: Catalogue, running: Running): Record<string, Count> {
   const { schema, sources, tests } = running;
-  const fields = findFields(catalogue.entities, schema);
+  const fields = findFields(catalogue.entities, schema, sources);
   const isSettings = (entity: string) => entity.startsWith('site-settings-') || entity.endsWith('-settings');
   const ofSettings = fields.filter(({ entity }) => isSettings(entity) && entity !== 'row-settings');
   const says = sayings(sources);
   return {
     fields: counted(fields, ({ name, missing }) => [name, missing]),
     settings: counted(ofSettings, ({ name, missing }) => [name, missing]),
-    entities: counted(countEntities(catalogue.entities, schema), ({ name, missing }) => [name, missing]),
+    entities: counted(countEntities(catalogue.entities, schema, sources), ({ name, missing }) => [
+      name,
+      missing,
+    ]),
     contentTypes: among(
       catalogue.contentTypes.map(({ value }) => value),
       contentTypes.map(({ type }) => type),
@@ -199,9 +202,7 @@ function whyOfOperation(
 function whyOfConstant(id: string, sources: Files): string | null {
   const [file, words] = constants[id] ?? [];
   if (file === undefined || words === undefined) return 'not in effect';
-  // A number ends where the words do: 100 is not 10.
-  const [, ...rest] = sources.get(file)?.split(words) ?? [];
-  return rest.some((after) => !/^\d/.test(after)) ? null : `${file} does not have \`${words}\``;
+  return whyOfWords(file, words, sources);
 }
 
 function countMarked(catalogue: Catalogue, tests: Files): Record<string, Count> {

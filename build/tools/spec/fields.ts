@@ -5,7 +5,8 @@ import { contentList } from '#content-store/model/blocks/content-list.ts';
 import { awaits } from '#content-store/registry/awaits.ts';
 import { entities as defined } from '#content-store/registry/registry.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type Home, homes } from './homes.ts';
+import { type Home, homes, inConsole } from './homes.ts';
+import { type Files, whyOfWords } from './sources.ts';
 
 type Entity = Catalogue['entities'][number];
 
@@ -16,37 +17,42 @@ export interface FieldFound {
   readonly missing: string | null;
 }
 
-/** Looks for every field of the catalogue's entities in the API's schema, which is made from the definitions. */
-export function findFields(entities: readonly Entity[], schema: GraphQLSchema): FieldFound[] {
-  return entities.flatMap((entity) => {
-    const home = homeOf(entity.id, schema);
-    return entity.fields.map(({ name }) => ({
-      name: `${entity.id}.${name}`,
-      entity: entity.id,
-      missing:
-        home === null
-          ? `no type ${[...new Set(candidates(entity.id))].join(' or ')}`
-          : isThere(schema, home, name)
-            ? whatReads(schema, home, name)
-            : `not a field of ${home.type}`,
-    }));
-  });
+/** Looks for every field of the catalogue's entities in the API's schema, which is made from the definitions, and for
+ * those of the console alone in its sources. */
+export function findFields(entities: readonly Entity[], schema: GraphQLSchema, sources: Files): FieldFound[] {
+  return entities.flatMap(({ id, fields }) =>
+    fields.map(({ name }) => ({
+      name: `${id}.${name}`,
+      entity: id,
+      missing: whyOfField(id, name, schema, sources),
+    })),
+  );
+}
+
+function whyOfField(id: string, name: string, schema: GraphQLSchema, sources: Files): string | null {
+  const [file, words] = inConsole[`${id}.${name}`] ?? [];
+  if (file !== undefined && words !== undefined) return whyOfWords(file, words, sources);
+  const home = homeOf(id, schema);
+  if (home === null) return `no type ${[...new Set(candidates(id))].join(' or ')}`;
+  return isThere(schema, home, name) ? whatReads(schema, home, name) : `not a field of ${home.type}`;
 }
 
 /** An entity counts where all its fields work; where they are not given, once it has some of its own that do. */
 export function countEntities(
   entities: readonly Entity[],
   schema: GraphQLSchema,
+  sources: Files,
 ): { readonly name: string; readonly missing: string | null }[] {
-  return entities.map((entity) => ({ name: entity.id, missing: whyOfEntity(entity, schema) }));
+  return entities.map((entity) => ({ name: entity.id, missing: whyOfEntity(entity, schema, sources) }));
 }
 
-function whyOfEntity(entity: Entity, schema: GraphQLSchema): string | null {
+function whyOfEntity(entity: Entity, schema: GraphQLSchema, sources: Files): string | null {
   const home = homeOf(entity.id, schema);
-  if (home === null) return 'no such type';
-  const lacking = findFields([entity], schema).filter(({ missing }) => missing !== null).length;
+  const isOfConsole = entity.fields.some(({ name }) => `${entity.id}.${name}` in inConsole);
+  if (home === null && !isOfConsole) return 'no such type';
+  const lacking = findFields([entity], schema, sources).filter(({ missing }) => missing !== null).length;
   if (lacking > 0) return `${lacking} of ${entity.fields.length} fields do not work`;
-  if (entity.fields.length > 0) return null;
+  if (entity.fields.length > 0 || home === null) return null;
   const type = schema.getType(home.type);
   const names = isObjectType(type) ? Object.keys(type.getFields()) : [];
   return names.some((name) => waitsFor(home.type, name) === undefined) ? null : 'no field of it works';

@@ -65,3 +65,18 @@ export const operationNames: Readonly<Record<string, string>> = {
   'next secondary grid': 'getNextSecondaryGrid',
   'next secondary page': 'getNextSecondaryPage',
 };
+
+const OPTION = 'admin/fields/frame/select-option.tsx';
+
+/** Where fields are that the console has and the API never sends: the file, and words of it. */
+export const inConsole: Readonly<Record<string, readonly [file: string, words: string]>> = {
+  'select-option.value': ['content-store/definition/field-type.ts', 'readonly value: string;'],
+  'select-option.label': [OPTION, 'readonly label: string;'],
+  'select-option.color': [OPTION, 'readonly color?: string | undefined;'],
+  'select-option.icon': [OPTION, 'readonly icon?: ReactNode;'],
+  'select-option.count': [OPTION, '<CountBadge count={count} />'],
+  'other-enumerations.selectState': [
+    'admin/fields/inputs/reference/select-state.ts',
+    "'init' | 'loading' | 'short' | 'loaded'",
+  ],
+};

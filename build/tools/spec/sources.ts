@@ -16,3 +16,10 @@ export function readSources(): { readonly sources: Files; readonly tests: Files 
     tests: new Map(files.filter(([path]) => TEST.test(path))),
   };
 }
+
+/** What keeps words from counting that a file is to have; null where it has them. */
+export function whyOfWords(file: string, words: string, sources: Files): string | null {
+  // A number ends where the words do: 100 is not 10.
+  const [, ...rest] = sources.get(file)?.split(words) ?? [];
+  return rest.some((after) => !/^\d/.test(after)) ? null : `${file} does not have \`${words}\``;
+}

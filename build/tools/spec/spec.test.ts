@@ -58,6 +58,15 @@ describe('a field', () => {
     );
   });
 
+  it('of the console alone works where its source has it', () => {
+    const entities = [{ id: 'select-option', fields: [{ name: 'label' }, { name: 'count' }] }];
+    const option = 'admin/fields/frame/select-option.tsx';
+    const counts = count({ entities }, { sources: new Map([[option, 'readonly label: string;']]) });
+    const lacking = `${option} does not have \`<CountBadge count={count} />\``;
+    expect(counts('fields')).toEqual(lacks(2, `select-option.count: ${lacking}`));
+    expect(counts('entities')).toEqual(lacks(1, 'select-option: 1 of 2 fields do not work'));
+  });
+
   it('does not work within what nothing reads as a whole', () => {
     const fields = [{ name: 'key' }];
     expect(count({ entities: [{ id: 'ad-unit-pattern', fields }] })('fields')).toEqual(

@@ -28,6 +28,9 @@ const places: readonly (readonly [situation: RegExp, files: RegExp])[] = [
   [/region label/, /^content-store\/model\/countries\//],
 ];
 
+/** What the specification writes in two ways, by the one that was settled. */
+const settled: Readonly<Record<string, string>> = { 'Start typing to search': 'Start typing to search.' };
+
 const ROOMS = /^(?:site|api|admin|content-store)\//;
 
 type Message = Catalogue['messages'][number];
@@ -53,7 +56,7 @@ export function sayings(sources: Files): (message: Message) => boolean {
   );
   return ({ text, kind, situation }) => {
     // A number that the text has a letter for.
-    const wanted = normalised(text.replace(/\bN\b/g, '{}'));
+    const wanted = normalised((settled[text] ?? text).replace(/\bN\b/g, '{}'));
     const byKey = keys.get(wanted) ?? [];
     const saying = texts.filter(
       ({ source, said }) =>

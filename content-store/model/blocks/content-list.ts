@@ -8,7 +8,7 @@ const roomy = ['lead', 'cards', 'list'] as const;
 const withTeaser = { design: roomy, showTeaser: [true] } as const;
 const withImage = { design: roomy, showImages: [true] } as const;
 
-const { numberOfItems, withoutRepetition, ...which } = listing(1);
+const { withoutRepetition, ...which } = listing(1);
 
 /** What lists showed before they could be told otherwise. */
 const AS_BEFORE = {
@@ -29,7 +29,6 @@ export const contentList = blockType({
   settings: {
     ...commonBlockSettings,
     ...which,
-    numberOfItems,
     skip: integer({
       label: 'Skip',
       min: 0,

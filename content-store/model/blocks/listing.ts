@@ -36,6 +36,7 @@ export const listing = (preset: number) => ({
       help: `Up to ${MOST_ITEMS}, each once. One that is not published is left out until it is.`,
     },
   ),
+  numberOfItems: integer({ label: 'Items', min: 1, max: MOST_ITEMS, default: preset, when: automatic }),
   section: reference(
     { collection: 'websiteSection', onDelete: 'refuse' },
     {
@@ -50,7 +51,6 @@ export const listing = (preset: number) => ({
     when: automatic,
     help: 'Left empty, the types of the content style without those kept out of search engines.',
   }),
-  numberOfItems: integer({ label: 'Items', min: 1, max: MOST_ITEMS, default: preset, when: automatic }),
   withoutRepetition: checkbox({
     label: 'Leave out what the page already shows',
     default: true,

@@ -5,10 +5,10 @@ import { aPerson } from './targets.ts';
 export const profiles = bodyBlock({
   type: 'profiles',
   label: 'Profiles',
-  help: 'Persons with portrait, title and organization.',
+  help: 'People with portrait, title and organization.',
   fields: {
     title: text({ label: 'Title', isProse: true, max: 200 }),
-    persons: references(aPerson, { label: 'Persons', required: true }),
+    persons: references(aPerson, { label: 'People', required: true }),
   },
   leadIn: 'ends',
 });

@@ -1,5 +1,13 @@
 /** What becomes of a piece at a moment of the calendar: `planned` is what somebody has in mind, and `refused` what was to be
- * published by itself and could not be. */
-export const entryKinds = ['published', 'scheduled', 'update', 'planned', 'expires', 'refused'] as const;
+ * published by itself and could not be. `rights` is no piece: those to a picture or file end. */
+export const entryKinds = [
+  'published',
+  'scheduled',
+  'update',
+  'planned',
+  'expires',
+  'rights',
+  'refused',
+] as const;
 
 export type EntryKind = (typeof entryKinds)[number];

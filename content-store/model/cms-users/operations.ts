@@ -72,6 +72,8 @@ const site = object('CmsUserSite', {
   /** As base styles have them; empty where it never chose. */
   headlineFont: text,
   textFont: text,
+  /** Of its pages. */
+  primaryColor: text,
 });
 
 export const getActiveCMSUser = query('getActiveCMSUser', {

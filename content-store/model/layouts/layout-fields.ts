@@ -48,7 +48,7 @@ export const purpose = {
   alias: list(alias({ label: 'Alias' }), {
     label: 'Aliases',
     default: [],
-    help: 'The paths this layout is for.',
+    help: 'The paths this layout is for; / is the home page.',
     required: 'asked',
     when: { type: ['url-override'] },
     projection: 'card',
@@ -88,7 +88,7 @@ export const gatingRequirements = choice(
   ],
   {
     label: 'Gating',
-    help: 'Empty: gated and open.',
+    help: 'Left empty, for pages that are gated and for those that are not.',
     projection: 'card',
   },
 );

@@ -19,7 +19,14 @@ export const layout = entity({
   fields: {
     name: text({ label: 'Name', required: true, projection: 'card' }),
     type: choice(
-      ['content', 'section', 'content-override', 'content-type-override', 'url-override', 'module'],
+      [
+        { value: 'content', label: 'Content', help: 'every piece that has no other' },
+        { value: 'section', label: 'Section', help: 'every section that has no other' },
+        { value: 'content-override', label: 'Certain pieces' },
+        { value: 'content-type-override', label: 'Certain types of content' },
+        { value: 'url-override', label: 'Certain addresses', help: '/ for the home page' },
+        { value: 'module', label: 'Module', help: 'its pages, such as those of the search' },
+      ],
       { label: 'Used for', required: true, projection: 'card' },
     ),
     ...purpose,
@@ -50,8 +57,8 @@ export const layout = entity({
     ...linked,
   },
   titleField: 'name',
-  list: { columns: ['name', 'type'], sort: ['name', 'asc'], search: ['name'], filters: ['type'] },
-  schedule: { from: 'shownFrom', until: 'shownUntil' },
+  list: { columns: ['name', 'type', 'alias'], sort: ['name', 'asc'], search: ['name'], filters: ['type'] },
+  schedule: { from: 'shownFrom', until: 'shownUntil', holdsInPreviews: true },
   check: ({ shownFrom, shownUntil }) => ({
     shownUntil:
       shownFrom !== undefined && shownUntil !== undefined && shownUntil <= shownFrom

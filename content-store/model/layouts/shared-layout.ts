@@ -6,7 +6,11 @@ import { composition, gatingRequirements, layoutAccess, layoutAgeing, purpose } 
 import { pathsOfLayout } from './module-pages.ts';
 
 /** A layout that sites share: all of them, or some (S1 §3, `isGlobal` and `tenants`). Where a site has a layout of its own
- * for the same, that one counts. */
+ * for the same, that one counts.
+ *
+ * It has no times as a site's own has. What a site does next by itself is looked up in what is that site's own
+ * (`reading/schedule.ts`): a time here would be a moment of every site that shares it, each on its own clock. A takeover of
+ * several sites is a layout of each, given its time with the others on the screen of layouts' times. */
 export const sharedLayout = entity({
   name: 'sharedLayout',
   scope: 'installation',

@@ -87,6 +87,8 @@ export const asset = entity({
   isPublic: true,
   // Replaced by another everywhere.
   merging: { within: 'type' },
+  // Who holds the rights says what publishing rests on: that is no filing.
+  unseen: ['folder', 'tags'],
   fields: {
     name: text({ label: 'Name', required: true, projection: 'card' }),
     type: choice(['image', 'file'], {
@@ -178,7 +180,11 @@ export const asset = entity({
     search: ['name', 'alt', 'caption'],
     filters: ['type', 'folder', 'tags', 'expires'],
   },
-  indexes: [{ orderBy: [['name', 'asc']] }, { equals: 'file', orderBy: [] }],
+  indexes: [
+    { orderBy: [['name', 'asc']] },
+    { orderBy: [['expires', 'asc']] },
+    { equals: 'file', orderBy: [] },
+  ],
   schedule: { from: 'availableFrom', until: 'leftOutAfter' },
   derived: ({ expires, isKept }) => ({ leftOutAfter: isKept === true ? undefined : expires }),
   check: ({ availableFrom, expires }) => ({

@@ -11,7 +11,7 @@ const FOLDER = '/authors';
 export const person = entity({
   name: 'person',
   label: 'Person',
-  labels: 'Persons',
+  labels: 'People',
   menu: 'Content',
   access: { read: ['manage_content'], write: ['manage_content'], publish: ['publish_content'] },
   isPublic: true,

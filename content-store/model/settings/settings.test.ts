@@ -95,6 +95,20 @@ describe('settings', () => {
     });
   });
 
+  // spec: rule-base-styles-all-required
+  it('of base styles are all required', () => {
+    const named = [
+      'colorPalette',
+      'primaryFont',
+      'secondaryFont',
+      'primaryColor',
+      'secondaryColor',
+      'linkColor',
+    ];
+    for (const name of [...named, 'bodyBackgroundColor', 'siteTheme'])
+      expect(errorsOf(baseStylesSettings, { [name]: null })).toEqual({ [name]: 'Field is required' });
+  });
+
   it('that a new site begins without hold up no other edit, but are not taken out', () => {
     const first = create(headerSettings, {}, { publish: true });
     const whole = { record: { id: 'header', version: 1 }, live: first.live, working: null };

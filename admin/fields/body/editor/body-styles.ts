@@ -1,24 +1,21 @@
 import type { SxProps, Theme } from '@mui/material';
 import { READING } from '#admin/ui/reading-type.ts';
-import { TITLE_HEIGHT } from '#admin/ui/use-measured-height.ts';
+import { HEAD_HEIGHT } from '#admin/ui/use-measured-height.ts';
 import { fontStacks } from '#content-store/model/settings/fonts.ts';
 import { toolStyles } from '../tools/tool-styles.ts';
-
-/** Room at the left of the text for the handle of a block, in pixels. */
-export const GUTTER = { xs: 34, sm: 52 } as const;
+import { GUTTER } from './gutter.ts';
 
 /** A body as it will read: its measure and size, its blocks apart, a bar that stays in view. */
 export const bodyStyles: SxProps<Theme> = {
   position: 'relative',
   border: 1,
-  borderColor: 'divider',
+  borderColor: 'transparent',
   borderRadius: 1,
   bgcolor: 'background.paper',
-  '&:focus-within': { borderColor: 'primary.main' },
   ...toolStyles,
   '& .body-bar': {
     position: 'sticky',
-    top: TITLE_HEIGHT,
+    top: HEAD_HEIGHT,
     zIndex: 3,
     bgcolor: 'background.paper',
     borderRadius: 1,

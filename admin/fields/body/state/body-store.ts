@@ -1,12 +1,13 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { UploadItem } from '#admin/data/uploading/upload-item.ts';
 
 /** A file on its way into the media library. */
 export interface Upload {
   readonly file: File;
-  /** Why it did not get there; null while it is on its way. */
+  /** Why it cannot be shown here; null where nothing is wrong with it, or it is the upload that failed. */
   readonly problem: string | null;
-  /** The part of it that is sent, 0 to 1; null while it waits for those before it. */
-  readonly sent: number | null;
+  /** How it stands among the uploads of this page; null where it is not among them, yet or any more. */
+  readonly item: UploadItem | null;
 }
 
 /** What an editor of a body shows beside the text itself. */
@@ -37,7 +38,10 @@ export interface BodyActions {
   change(id: string, values: Readonly<Record<string, unknown>>): void;
   remove(id: string): void;
   retry(upload: string): void;
-  /** Takes the block away as well. */
+  /** The library has the same file: that is shown. */
+  takeThatHere(upload: string): void;
+  uploadAnyway(upload: string): void;
+  /** The block is taken away as well. */
   cancel(upload: string): void;
 }
 

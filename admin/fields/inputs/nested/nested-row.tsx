@@ -1,5 +1,14 @@
 import { Box, ButtonBase, Collapse } from '@mui/material';
-import { ArrowDown, ArrowUp, ChevronRight, IndentDecrease, IndentIncrease, Plus, Trash2 } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  ChevronRight,
+  Ellipsis,
+  IndentDecrease,
+  IndentIncrease,
+  Plus,
+  Trash2,
+} from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { FieldInputs } from '#admin/fields/field-inputs.tsx';
 import { summaryOf } from '#admin/fields/summary.ts';
@@ -73,7 +82,7 @@ export function NestedRow(props: NestedRowProps) {
               : 'none',
         }}
       >
-        <Box sx={{ display: 'flex', alignItems: 'center', pr: 0.5, minHeight: 38 }}>
+        <Box sx={line}>
           {!isFixed && <DragHandle onGrab={props.onGrab} room={{ pl: 0.75 }} />}
           <ButtonBase
             data-control="open"
@@ -118,6 +127,7 @@ export function NestedRow(props: NestedRowProps) {
               {second === undefined ? '' : summaryOf(second.field, item[second.name])}
             </Box>
           </ButtonBase>
+          <Box component={Ellipsis} size={16} aria-hidden className="more" />
           {STEPS.map(({ step, words, Icon }) => (
             <RowButton
               key={step}
@@ -163,3 +173,15 @@ export function NestedRow(props: NestedRowProps) {
     </Box>
   );
 }
+
+/** What moves an item is in sight where somebody points at it or has the focus in it; a sign stands there otherwise. */
+const line = {
+  ...{ position: 'relative', display: 'flex', alignItems: 'center', pr: 0.5, minHeight: 40 },
+  '& .more': { position: 'absolute', right: 12, display: 'none', color: 'text.secondary' },
+  '@media (hover: hover)': {
+    '&:not(:hover, :focus-within)': {
+      '& [data-control]:not([data-control=open])': { opacity: 0 },
+      '& .more': { display: 'block', pointerEvents: 'none' },
+    },
+  },
+} as const;

@@ -21,7 +21,7 @@ export function RowButton({ control, label, title, isDisabled, onClick, children
           aria-label={label}
           disabled={isDisabled}
           onClick={onClick}
-          sx={{ p: 0.75 }}
+          sx={{ p: 1, '@media (pointer: coarse)': { p: 1.5 } }}
         >
           {children}
         </IconButton>

@@ -1,9 +1,10 @@
 import { Box } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { AdviceNotice } from '#admin/fields/frame/advice-notice.tsx';
 import { InputFrame, saidBelow } from '#admin/fields/frame/field-frame.tsx';
 import { useField } from '#admin/fields/frame/use-field.ts';
-import type { FieldInputProps } from '#admin/fields/input-props.ts';
+import { type FieldInputProps, isToBeFilled } from '#admin/fields/input-props.ts';
 import { useReferenced } from '#admin/fields/use-referenced.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
 import { heardOnly } from '#admin/ui/heard-only.ts';
@@ -43,6 +44,7 @@ export function ReferenceInput(props: FieldInputProps) {
           error={problem ?? error}
           help={saidBelow(field)}
           isDisabled={isReadOnly}
+          isRequired={isToBeFilled(field)}
         />
         <UploadHere
           field={field}
@@ -64,7 +66,8 @@ export function ReferenceInput(props: FieldInputProps) {
 export function ReferencesInput(props: FieldInputProps) {
   const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
   const { field } = props;
-  const ids = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+  const { getValues } = useFormContext();
+  const ids = idsIn(value);
   const entity = entityOfCollection(field.target?.collection ?? '');
   const { records, isLoading } = useReferenced(entity, ids);
   // The picker starts afresh after each choice.
@@ -106,7 +109,8 @@ export function ReferencesInput(props: FieldInputProps) {
   };
   const add = (chosen: readonly ConsoleRecord[]) => {
     const added = chosen.map((one) => one.id);
-    set([...ids.filter((one) => !added.includes(one)), ...added]);
+    // Of files that arrive one right after the other, the form has the first before this is drawn again.
+    set([...idsIn(getValues(props.source)).filter((one) => !added.includes(one)), ...added]);
     setRound(round + 1);
   };
   return (
@@ -164,7 +168,20 @@ interface Wanted {
   readonly does: 'up' | 'down' | 'remove' | 'add';
 }
 
-/** The picker takes what room the button leaves. */
+/** The picker takes what room the button leaves; what is on its way stands below. */
 function WithUpload({ children }: { readonly children: ReactNode }) {
-  return <Box sx={{ display: 'flex', gap: 1, '& > .MuiAutocomplete-root': { flex: 1 } }}>{children}</Box>;
+  return (
+    <Box
+      sx={{
+        ...{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5 },
+        '& > .MuiAutocomplete-root': { flex: 1, minWidth: 0 },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+function idsIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }

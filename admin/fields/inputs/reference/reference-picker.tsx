@@ -33,6 +33,8 @@ interface ReferencePickerProps {
   readonly error: string | undefined;
   readonly help: string | undefined;
   readonly isDisabled: boolean;
+  /** Whether what is chosen must be another record, and not none. */
+  readonly isRequired?: boolean;
 }
 
 /** Finds one record by what it is called; the server searches, and only once the list is opened. */
@@ -85,7 +87,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
 
   return (
     <>
-      <Autocomplete<ConsoleRecord>
+      <Autocomplete<ConsoleRecord, false, boolean>
         id={id}
         // What was found for other words is not offered: Enter would take it.
         options={isWaiting || state === 'short' ? [] : options}
@@ -104,6 +106,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
         loadingText={texts.select.loading}
         noOptionsText={none}
         disabled={props.isDisabled}
+        disableClearable={props.isRequired === true && value !== null}
         renderInput={({ slotProps, ...params }) => (
           <OutlinedInput
             {...slotProps.input}

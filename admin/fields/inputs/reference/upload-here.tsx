@@ -1,12 +1,14 @@
 import { Button } from '@mui/material';
 import { Upload } from 'lucide-react';
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { canWrite } from '#admin/context/access.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { assetProblem } from '#admin/fields/asset-problem.ts';
-import { useUpload } from '#admin/fields/use-upload.ts';
+import { PlacedUploads } from '#admin/fields/uploads/placed-uploads.tsx';
+import { usePlacedUploads } from '#admin/fields/uploads/use-placed-uploads.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import type { AnyField, ReferenceTarget } from '#content-store/definition/field.ts';
+import { texts } from '#content-store/messages/uploads.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 
 interface UploadHereProps {
@@ -37,27 +39,20 @@ function Uploader({
 }: UploadHereProps & { readonly target: ReferenceTarget }) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { progress, upload } = useUpload();
-  const isUnderWay = progress !== null;
+  const uploads = usePlacedUploads((stored) => {
+    const unfit = stored.map(({ asset: file }) => assetProblem(target, file));
+    const wrong = unfit.filter((problem) => problem !== undefined);
+    if (wrong.length > 0) onProblem(wrong.join(' '));
+    const fitting = stored.flatMap(({ asset: file }, at) => (unfit[at] === undefined ? [file] : []));
+    if (fitting.length > 0) onStored(fitting);
+  }, onProblem);
 
-  // A button that is off lets go of the focus.
-  const wasUnderWay = useRef(false);
-  useEffect(() => {
-    if (wasUnderWay.current && !isUnderWay && document.activeElement === document.body)
-      button.current?.focus({ preventScroll: true });
-    wasUnderWay.current = isUnderWay;
-  }, [isUnderWay]);
-
-  const take = async (event: ChangeEvent<HTMLInputElement>) => {
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
     event.target.value = '';
-    onProblem(undefined);
-    const { stored, problems } = await upload(files);
-    const unfit = stored.map((one) => assetProblem(target, one));
-    const wrong = [...problems, ...unfit.filter((one) => one !== undefined)];
-    if (wrong.length > 0) onProblem(wrong.join(' '));
-    const fitting = stored.filter((_, at) => unfit[at] === undefined);
-    if (fitting.length > 0) onStored(fitting);
+    // Where there is one file, the next takes its place.
+    if (!isMultiple && files.length > 0) uploads.queue?.cancel(uploads.items.map(({ key }) => key));
+    uploads.upload(files);
   };
   return (
     <>
@@ -68,21 +63,20 @@ function Uploader({
         hidden
         aria-label={`Upload for ${field.label}`}
         accept={target.filter?.type === 'image' ? 'image/*' : undefined}
-        onChange={(event) => void take(event)}
+        onChange={choose}
       />
       <Button
         ref={button}
         variant="outlined"
         aria-label={`Upload: ${field.label}`}
         startIcon={<Upload size={15} aria-hidden />}
-        loading={isUnderWay}
-        loadingPosition="start"
         disabled={isDisabled}
         onClick={() => input.current?.click()}
         sx={{ flexShrink: 0 }}
       >
-        {progress ?? 'Upload'}
+        {texts.upload}
       </Button>
+      <PlacedUploads uploads={uploads} label={texts.of(field.label)} button={button} />
     </>
   );
 }

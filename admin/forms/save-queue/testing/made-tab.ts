@@ -154,7 +154,7 @@ export class MadeTab {
     if (this.queue.isSaved()) return 'done' as const;
     try {
       const saved = await this.queue.save({ isAutosave: true });
-      return saved === null || saved.held.length > 0 ? ('stop' as const) : ('done' as const);
+      return saved === null || saved.held.size > 0 ? ('stop' as const) : ('done' as const);
     } catch {
       return this.queue.state.conflict === null ? ('again' as const) : ('stop' as const);
     }

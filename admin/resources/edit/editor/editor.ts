@@ -14,7 +14,13 @@ export type Busy = 'save' | 'schedule' | 'undo' | RecordAction | null;
 /** Why what is typed is not saved by itself. */
 export type SaveProblem =
   /** These fields say something that is refused; for a new record, it cannot be made without them. */
-  | { readonly kind: 'held'; readonly fields: readonly string[] }
+  | {
+      readonly kind: 'held';
+      /** Why, by name; empty where that is within them. */
+      readonly fields: ReadonlyMap<string, string>;
+      /** What they said then. */
+      readonly values: FormValues;
+    }
   /** Nobody answers; it is tried again by itself. */
   | { readonly kind: 'lost' }
   | { readonly kind: 'signedOut' }

@@ -29,14 +29,14 @@ export function useAutosave(editor: Editor, mayWrite: boolean): Editor {
     setIsSaving(true);
     try {
       const saved = await queue.save({ isAutosave: true });
-      const held = saved?.held ?? [];
-      setProblem(held.length > 0 ? { kind: 'held', fields: held } : null);
+      const held = saved?.held ?? new Map<string, string>();
+      setProblem(held.size > 0 ? { kind: 'held', fields: held, values: form.getValues() } : null);
       // Looked at again by whoever opens a list.
       void queries.invalidateQueries({
         predicate: ({ queryKey: [name, what] }) => name === entity.name && what !== 'edit',
         refetchType: 'none',
       });
-      return held.length > 0 ? 'stop' : 'done';
+      return held.size > 0 ? 'stop' : 'done';
     } catch (error) {
       const failed = problemOf(error, queue);
       setProblem(failed);

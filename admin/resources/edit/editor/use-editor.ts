@@ -4,13 +4,13 @@ import { useNotify } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { apiErrorOf, messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
+import { newKey } from '#admin/client/new-key.ts';
 import { actOnRecord, loadRecord, scheduleRecord, undoChange } from '#admin/data/records.ts';
 import { formFields } from '#admin/forms/form-fields.ts';
 import { type FormValues, toFormValues } from '#admin/forms/form-values.ts';
 import type { Taken } from '#admin/forms/merge/merge-versions.ts';
 import { takenInWords } from '#admin/forms/merge/taken-in-words.ts';
 import type { Saved } from '#admin/forms/save-queue/contract.ts';
-import { newKey } from '#admin/forms/save-queue/new-key.ts';
 import { SaveQueue } from '#admin/forms/save-queue/save-queue.ts';
 import { formErrors } from '#admin/forms/validation.ts';
 import type { ActionResult, RecordAction } from '#admin/records/action-result.ts';
@@ -150,7 +150,8 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     const strangers = Object.entries(errors).filter(([path]) => !known.has(path.split('.')[0] ?? ''));
     for (const [path, message] of Object.entries(errors)) form.setError(path, { type: 'server', message });
     const extra = strangers.map(([path, message]) => `${path}: ${message}`);
-    notify([texts.error.invalid, ...extra].join(' '), { type: 'warning' });
+    // What is beside a field is said there, and the first of them has the focus.
+    if (extra.length > 0) notify([texts.error.invalid, ...extra].join(' '), { type: 'warning' });
     focusFirstError();
   };
 

@@ -21,7 +21,7 @@ export function FormBody({ plan, beside }: FormBodyProps) {
   if (plan.writing.length > 0)
     return (
       <Box sx={{ display: { xs: 'block', lg: 'flex' }, alignItems: 'stretch' }}>
-        <Box sx={{ flex: 1, minWidth: 0, px: { xs: 1.5, sm: 4 }, py: 3 }}>
+        <Box sx={{ flex: 1, minWidth: 0, px: { xs: 1.5, sm: 4 }, py: 3, bgcolor: 'background.paper' }}>
           <Box sx={{ maxWidth: 736, mx: 'auto' }}>
             <WritingFields fields={plan.writing} />
           </Box>
@@ -39,6 +39,7 @@ export function FormBody({ plan, beside }: FormBodyProps) {
         px: { xs: 1.5, sm: 3 },
         py: 3,
         alignItems: { xs: 'stretch', lg: 'flex-start' },
+        justifyContent: 'center',
       }}
     >
       <Box sx={{ flex: '1 1 auto', maxWidth: 760, minWidth: 0, display: 'grid', gap: 2 }}>

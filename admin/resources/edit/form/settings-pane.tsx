@@ -3,7 +3,7 @@ import { PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { useStore } from 'react-admin';
 import type { FormGroup } from '#admin/forms/form-fields.ts';
 import { hiddenInFocusMode } from '#admin/ui/focus-mode.ts';
-import { TITLE_HEIGHT } from '#admin/ui/use-measured-height.ts';
+import { HEAD_HEIGHT } from '#admin/ui/use-measured-height.ts';
 import { AffectedPages } from './affected-pages.tsx';
 import { FormGroupPanel } from './form-group-panel.tsx';
 import { PageHeadPanel } from './page-head-panel.tsx';
@@ -29,15 +29,15 @@ export function SettingsPane({ groups }: { readonly groups: readonly FormGroup[]
         borderTop: { xs: 1, lg: 0 },
         borderColor: { xs: 'divider', lg: 'divider' },
         bgcolor: 'background.paper',
-        minHeight: { lg: `calc(100vh - ${TITLE_HEIGHT})` },
+        minHeight: { lg: `calc(100vh - ${HEAD_HEIGHT})` },
         ...hiddenInFocusMode,
       }}
     >
       <Box
         sx={{
           position: { lg: 'sticky' },
-          top: TITLE_HEIGHT,
-          maxHeight: { lg: `calc(100vh - ${TITLE_HEIGHT})` },
+          top: HEAD_HEIGHT,
+          maxHeight: { lg: `calc(100vh - ${HEAD_HEIGHT})` },
           overflowY: { lg: 'auto' },
         }}
       >

@@ -1,4 +1,5 @@
 import { Box, FormHelperText, InputBase, Typography, useForkRef } from '@mui/material';
+import { GUTTER } from '#admin/fields/body/editor/gutter.ts';
 import { FieldInput } from '#admin/fields/field-inputs.tsx';
 import { describedBy } from '#admin/fields/frame/field-frame.tsx';
 import { FieldPlace } from '#admin/fields/frame/field-place.tsx';
@@ -61,7 +62,11 @@ function WritingLine({ source, field, isTitle = false }: WritingLineProps) {
   // An empty line shows its frame, or one would not see where to write.
   const frame = error !== undefined ? 'error.main' : text === '' ? 'divider' : 'transparent';
   return (
-    <Box data-invalid={error === undefined ? undefined : ''}>
+    // One edge for all that is read: the text of a body begins behind the handle of its blocks.
+    <Box
+      data-invalid={error === undefined ? undefined : ''}
+      sx={{ pl: { xs: `${GUTTER.xs}px`, sm: `${GUTTER.sm}px` } }}
+    >
       <Typography
         component="label"
         htmlFor={id}

@@ -18,19 +18,23 @@ import { type RecordState, recordState } from '#admin/records/record-state.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { ReceiptPages } from '#admin/resources/receipts/receipt-pages.tsx';
 import { heardOnly } from '#admin/ui/heard-only.ts';
-import { TITLE_HEIGHT } from '#admin/ui/use-measured-height.ts';
+import { TITLE_HEIGHT, useReceiptHeight } from '#admin/ui/use-measured-height.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { texts } from '#content-store/messages/console.ts';
 import { useEditing } from '../editor/editor-context.ts';
 
 /** What the last publish did: how soon it was live, and on which pages. */
 export function ReceiptStrip() {
-  const { entity, record, receipt, note, moves, undoable, isUndone, busy, undo, dismissReceipt } =
-    useEditing();
+  const { receipt } = useEditing();
+  return receipt === null ? null : <Strip receipt={receipt} />;
+}
+
+function Strip({ receipt }: { readonly receipt: NonNullable<ReturnType<typeof useEditing>['receipt']> }) {
+  const { entity, record, note, moves, undoable, isUndone, busy, undo, dismissReceipt } = useEditing();
   const { permissions } = useUser();
   const [isOpen, setIsOpen] = useState(false);
   const site = useSite();
-  if (receipt === null) return null;
+  const strip = useReceiptHeight();
   // As it stood then: what was scheduled was not live at once, whenever that is read.
   const state = recordState(entity, record ?? {}, metaOf(record), Date.parse(receipt.at));
   const movedInWords = movesInWords(moves);
@@ -40,6 +44,7 @@ export function ReceiptStrip() {
   const shown = receiptPages(receipt, own).find(({ path, what }) => own.includes(path) && what === 'changed');
   return (
     <Alert
+      ref={strip}
       severity={isWrong ? 'warning' : 'success'}
       square
       onClose={dismissReceipt}

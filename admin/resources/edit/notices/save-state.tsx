@@ -1,5 +1,7 @@
 import { Box } from '@mui/material';
+import { useWatch } from 'react-hook-form';
 import { useSite } from '#admin/context/site-context.ts';
+import { type FormValues, isSame } from '#admin/forms/form-values.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { recordState } from '#admin/records/record-state.ts';
 import { formatInstant, formatTime } from '#content-store/formats/instants.ts';
@@ -14,7 +16,7 @@ import { StateLabel } from './state-label.tsx';
 
 /** What it is, where it stands, and who saved it when. */
 export function SaveState({ kind }: { readonly kind: string | undefined }) {
-  const { entity, fields, record, standing, busy, autosave, queue } = useEditing();
+  const { entity, record, standing, busy, autosave, queue } = useEditing();
   const { timeZone } = useSite();
   const isDirty = useIsDirty();
   const { isOff } = useKept();
@@ -24,16 +26,13 @@ export function SaveState({ kind }: { readonly kind: string | undefined }) {
   // What is live at once says nothing of it, unless its time is not yet or no more.
   const isForATime = state.kind === 'scheduled' || state.kind === 'expired';
   const saved = meta === null ? '' : savedInWords(meta.updatedAt, meta.updatedBy, timeZone);
-  const { problem } = autosave;
-  const held = problem?.kind === 'held' && isDirty ? problem.fields : [];
-  const labels = fields.filter(({ name }) => held.includes(name)).map(({ field }) => field.label);
-  const heldInWords = (record === null ? savingTexts.missing : savingTexts.held)(labels.join(', '));
+  const held = useHeld();
   const { isPutOff } = queue.state;
   const isSaving = busy === 'save' || autosave.isSaving;
-  const unsaved = labels.length > 0 ? heldInWords : isPutOff ? savingTexts.putOff : 'Unsaved changes';
+  const unsaved = isDirty && held !== '' ? held : isPutOff ? savingTexts.putOff : 'Unsaved changes';
   const note = isSaving ? 'Saving…' : isDirty ? unsaved : saved;
   // Read out where somebody asked for it, or has to do something; not every few seconds.
-  const isRead = !autosave.isOn || busy !== null || labels.length > 0;
+  const isRead = !autosave.isOn || busy !== null || held !== '';
   const isBehind =
     !isSaving && busy === null && isDirty && (heardVersion?.version ?? 0) > (meta?.version ?? 0);
   return (
@@ -82,6 +81,34 @@ export function SaveState({ kind }: { readonly kind: string | undefined }) {
         </Box>
       )}
     </Box>
+  );
+}
+
+/** Which fields keep what is typed from being saved, and why, until they say something else; empty where none does. */
+function useHeld(): string {
+  const { fields, form, record, autosave } = useEditing();
+  const { problem } = autosave;
+  const held = problem?.kind === 'held' ? problem : NONE_HELD;
+  const names = [...held.fields.keys()];
+  const values: readonly unknown[] = useWatch({ control: form.control, name: names });
+  const still = fields.filter(({ name }) => {
+    const at = names.indexOf(name);
+    return at >= 0 && isSame(values[at], held.values[name]);
+  });
+  const labels = still.map(({ field }) => field.label).join(', ');
+  if (labels === '') return '';
+  const isMissing = (name: string) => isNothing(held.values[name]);
+  if (record === null && still.every(({ name }) => isMissing(name))) return savingTexts.missing(labels);
+  const whys = still.filter(({ name }) => !isMissing(name) && held.fields.get(name) !== '');
+  if (whys.length === 0) return savingTexts.held(labels);
+  return savingTexts.heldFor(whys.map(({ name, field }) => `${field.label}: ${held.fields.get(name)}`));
+}
+
+const NONE_HELD = { fields: new Map<string, string>(), values: {} as FormValues };
+
+function isNothing(value: unknown): boolean {
+  return (
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
   );
 }
 

@@ -1,5 +1,4 @@
 import {
-  Alert,
   Box,
   Button,
   Dialog,
@@ -8,19 +7,18 @@ import {
   InputAdornment,
   LinearProgress,
   OutlinedInput,
-  Skeleton,
 } from '@mui/material';
 import { ExternalLink, X } from 'lucide-react';
 import { useState } from 'react';
-import { messageOfError } from '#admin/client/api-error.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { zoneLabel } from '#admin/context/wall-time.ts';
 import { recordTitle } from '#admin/records/record-title.ts';
 import { Toggles } from '#admin/resources/blocks/looks.tsx';
-import { ScaledPage } from '#admin/ui/page-frame/scaled-page.tsx';
+import { DrawnPage } from '#admin/ui/page-frame/drawn-page.tsx';
 import { isWidth, type Width } from '#admin/ui/page-frame/widths.ts';
+import { drawnPageTexts } from '#content-store/messages/drawn-page.ts';
 import { recordPreviewTexts as texts } from '#content-store/messages/record-preview.ts';
-import type { RecordPage, Viewer } from '#content-store/model/previews/record-page.ts';
+import type { Viewer } from '#content-store/model/previews/record-page.ts';
 import { useEditing } from '../editor/editor-context.ts';
 import { useRecordPage } from './use-record-page.ts';
 
@@ -34,12 +32,15 @@ interface PreviewDialogProps {
 /** The page of a record over its form, with what is typed and not saved: as wide as a phone, a tablet or a desktop has it, as a
  * reader or as staff see it, now or as of a moment. */
 export function PreviewDialog({ id, onOpenTab, onClose }: PreviewDialogProps) {
-  const { entity, record } = useEditing();
+  const { entity, record, fields } = useEditing();
   const { timeZone } = useSite();
   const [width, setWidth] = useState<Width>(window.innerWidth < PHONES ? 'phone' : 'desktop');
   const [viewer, setViewer] = useState<Viewer>('reader');
   const [asOf, setAsOf] = useState('');
   const { data, error, isFetching, refetch } = useRecordPage(id, viewer, asOf);
+  const labels = (data?.leftOut ?? []).map(
+    (name) => fields.find((known) => known.name === name)?.field.label ?? name,
+  );
   return (
     <Dialog open fullScreen onClose={onClose} aria-labelledby="preview-title">
       <Box sx={{ ...BAR, gap: 1 }}>
@@ -53,7 +54,7 @@ export function PreviewDialog({ id, onOpenTab, onClose }: PreviewDialogProps) {
       <Box sx={{ ...BAR, flexWrap: 'wrap', gap: 1, rowGap: 0.75 }}>
         <Toggles
           label={texts.width}
-          options={texts.widths}
+          options={drawnPageTexts.widths}
           value={width}
           onChange={(chosen) => isWidth(chosen) && setWidth(chosen)}
         />
@@ -81,7 +82,7 @@ export function PreviewDialog({ id, onOpenTab, onClose }: PreviewDialogProps) {
         </Box>
       </Box>
       <Box sx={{ height: 3 }}>
-        {isFetching && <LinearProgress aria-label={texts.drawing} sx={{ height: 3 }} />}
+        {isFetching && <LinearProgress aria-label={drawnPageTexts.drawing} sx={{ height: 3 }} />}
       </Box>
       <Box
         // What is higher than the screen is scrolled by keys, too.
@@ -91,20 +92,14 @@ export function PreviewDialog({ id, onOpenTab, onClose }: PreviewDialogProps) {
         aria-busy={isFetching}
         sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: { xs: 1, sm: 2 }, bgcolor: 'background.default' }}
       >
-        {error !== null && (
-          <Alert
-            severity="error"
-            variant="outlined"
-            sx={{ mb: 1, bgcolor: 'background.paper' }}
-            action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}
-          >
-            {texts.failed} {messageOfError(error)}
-          </Alert>
-        )}
-        {data === undefined && error === null && (
-          <Skeleton variant="rounded" height={480} aria-label={texts.drawing} />
-        )}
-        {data !== undefined && <Drawn page={data} width={width} isAsOf={asOf !== ''} />}
+        <DrawnPage
+          page={data}
+          error={error}
+          onRetry={() => refetch()}
+          width={width}
+          warning={labels.length === 0 ? null : texts.leftOut(labels.join(', '))}
+          words={{ title: texts.page, missing: texts.missing(asOf !== ''), redirect: texts.redirect }}
+        />
       </Box>
     </Dialog>
   );
@@ -121,32 +116,3 @@ const BAR = {
 
 /** Screens less wide than this show a phone's page first, in pixels. */
 const PHONES = 700;
-
-interface DrawnProps {
-  readonly page: RecordPage;
-  readonly width: Width;
-  readonly isAsOf: boolean;
-}
-
-function Drawn({ page, width, isAsOf }: DrawnProps) {
-  const { fields } = useEditing();
-  const labels = page.leftOut.map((name) => fields.find((known) => known.name === name)?.field.label ?? name);
-  return (
-    <>
-      {labels.length > 0 && <Words severity="warning">{texts.leftOut(labels.join(', '))}</Words>}
-      {page.kind === 'missing' && <Words severity="info">{texts.missing(isAsOf)}</Words>}
-      {page.kind === 'redirect' && <Words severity="info">{texts.redirect(page.to ?? '')}</Words>}
-      {page.kind === 'page' && (
-        <ScaledPage title={texts.page} html={page.html ?? ''} theme={page.theme ?? ''} width={width} />
-      )}
-    </>
-  );
-}
-
-function Words({ severity, children }: { readonly severity: 'info' | 'warning'; readonly children: string }) {
-  return (
-    <Alert severity={severity} variant="outlined" sx={{ mb: 1, bgcolor: 'background.paper' }}>
-      {children}
-    </Alert>
-  );
-}

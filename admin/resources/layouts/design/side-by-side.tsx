@@ -1,14 +1,14 @@
-import { Alert, Box, Button, NativeSelect, OutlinedInput, Skeleton } from '@mui/material';
+import { Box, Button, NativeSelect, OutlinedInput } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { Toggles } from '#admin/resources/blocks/looks.tsx';
-import { LoadError } from '#admin/ui/load-error.tsx';
-import { ScaledPage } from '#admin/ui/page-frame/scaled-page.tsx';
+import { DrawnPage } from '#admin/ui/page-frame/drawn-page.tsx';
 import { isWidth, type Width } from '#admin/ui/page-frame/widths.ts';
 import { isData } from '#content-store/definition/is-data.ts';
 import { designTexts as texts } from '#content-store/messages/design-change.ts';
+import { drawnPageTexts } from '#content-store/messages/drawn-page.ts';
 import type { SampleDesign } from '#content-store/model/blocks/sample-looks.ts';
 import { layoutPage } from '#content-store/model/previews/layout-page.ts';
 import { pathTyped } from '../editor/page/page-tools.tsx';
@@ -67,7 +67,7 @@ export function SideBySide({ samples }: SideBySideProps) {
         )}
         <Toggles
           label={texts.width}
-          options={texts.widths}
+          options={drawnPageTexts.widths}
           value={width}
           onChange={(chosen) => isWidth(chosen) && setWidth(chosen)}
         />
@@ -117,25 +117,20 @@ function InDesign({ path, design, width }: InDesignProps) {
       <Box component="figcaption" sx={{ fontWeight: 600, mb: 0.75 }}>
         {name}
       </Box>
-      {error !== null && <LoadError what={texts.failed} error={error} onRetry={() => refetch()} />}
-      {data === undefined && error === null && (
-        <Skeleton variant="rounded" height={360} aria-label={texts.drawing(inSentence)} />
-      )}
-      {data !== undefined && data.kind !== 'page' && (
-        <Alert severity="info" variant="outlined" sx={{ bgcolor: 'background.paper' }}>
-          {data.kind === 'missing' ? texts.missing(path) : texts.redirect(path, data.to ?? '')}
-        </Alert>
-      )}
-      {data?.kind === 'page' && (
-        <ScaledPage
-          // Another page begins anew; another width is the same page.
-          key={path}
-          title={texts.page(inSentence)}
-          html={data.html ?? ''}
-          theme={data.theme ?? ''}
-          width={width}
-        />
-      )}
+      <DrawnPage
+        page={data}
+        error={error}
+        onRetry={() => refetch()}
+        width={width}
+        // Another width is the same page.
+        path={path}
+        words={{
+          title: texts.page(inSentence),
+          missing: texts.missing(path),
+          redirect: (to) => texts.redirect(path, to),
+          drawing: texts.drawing(inSentence),
+        }}
+      />
     </Box>
   );
 }

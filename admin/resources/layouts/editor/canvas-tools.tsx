@@ -2,7 +2,7 @@ import { Box, IconButton, Tooltip } from '@mui/material';
 import { Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Toggles } from '#admin/resources/blocks/looks.tsx';
-import { TITLE_HEIGHT } from '#admin/ui/use-measured-height.ts';
+import { HEAD_HEIGHT } from '#admin/ui/use-measured-height.ts';
 import { commandKey } from '#admin/ui/use-shortcut.ts';
 import { layoutTexts as texts } from '#content-store/messages/layout-editor.ts';
 import { useLayoutTools } from './editing/editing.ts';
@@ -24,7 +24,7 @@ export function CanvasTools({ view, onView, undoable, redoable, children }: Canv
   return (
     <Box
       sx={{
-        ...{ position: { sm: 'sticky' }, top: TITLE_HEIGHT, zIndex: 4, bgcolor: 'background.default' },
+        ...{ position: { sm: 'sticky' }, top: HEAD_HEIGHT, zIndex: 4, bgcolor: 'background.default' },
         ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1 },
       }}
     >

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Drawer, useMediaQuery, useTheme } from '@mui/material';
 import { Plus, SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { useSite } from '#admin/context/site-context.ts';
@@ -8,11 +8,12 @@ import { FieldPlace } from '#admin/fields/frame/field-place.tsx';
 import type { FormPlan } from '#admin/forms/form-fields.ts';
 import { useEditing } from '#admin/resources/edit/editor/editor-context.ts';
 import { heardOnly } from '#admin/ui/heard-only.ts';
-import { TITLE_HEIGHT } from '#admin/ui/use-measured-height.ts';
+import { HEAD_HEIGHT } from '#admin/ui/use-measured-height.ts';
 import { layoutTexts as texts } from '#content-store/messages/layout-editor.ts';
 import { ElementMenu } from './canvas/element-menu.tsx';
 import { LayoutTree, NoRows } from './canvas/layout-tree.tsx';
 import { CanvasTools, type CanvasView } from './canvas-tools.tsx';
+import { written } from './commands/rows.ts';
 import { LayoutEditingProvider, LayoutToolsProvider } from './editing/editing.ts';
 import { PageCanvas } from './page/page-canvas.tsx';
 import { type PageLook, PageTools } from './page/page-tools.tsx';
@@ -44,12 +45,18 @@ export function LayoutForm({ plan }: { readonly plan: FormPlan }) {
   const { editing, tools, menu, history } = editor;
   const { rows, errors } = editing;
   const { view, setView, look, setLook, pages } = useView(isWide);
+  const selected = written(editing.selection);
+  // The settings of something else are read from their beginning.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each selection
+  useEffect(() => {
+    if (settings.current !== null) settings.current.scrollTop = 0;
+  }, [selected]);
   const boxes =
     rows.length === 0 ? <NoRows /> : <LayoutTree isFocusAsked={editor.isFocusAsked} rects={null} />;
   return (
     <LayoutToolsProvider value={tools}>
       <LayoutEditingProvider value={editing}>
-        <Box sx={{ display: 'flex', alignItems: 'stretch', minHeight: `calc(100vh - ${TITLE_HEIGHT})` }}>
+        <Box sx={{ display: 'flex', alignItems: 'stretch', minHeight: `calc(100vh - ${HEAD_HEIGHT})` }}>
           {isWide && !tools.isReadOnly && (
             <Side label={texts.palette} width={232} isLeft innerRef={palette}>
               <Palette />
@@ -91,9 +98,9 @@ export function LayoutForm({ plan }: { readonly plan: FormPlan }) {
                 boxes
               ) : (
                 <PageCanvas look={look} boxes={boxes}>
-                  {(rects) => (
+                  {(rects, isNow) => (
                     <Box sx={{ position: 'absolute', inset: 0 }}>
-                      <LayoutTree isFocusAsked={editor.isFocusAsked} rects={rects} />
+                      <LayoutTree isFocusAsked={editor.isFocusAsked} rects={rects} isInPlace={isNow} />
                     </Box>
                   )}
                 </PageCanvas>
@@ -197,8 +204,8 @@ function Side({ label, width, isLeft, innerRef, children }: SideProps) {
       <Box
         ref={innerRef}
         sx={{
-          ...{ position: 'sticky', top: TITLE_HEIGHT, overflowY: 'auto' },
-          maxHeight: `calc(100vh - ${TITLE_HEIGHT})`,
+          ...{ position: 'sticky', top: HEAD_HEIGHT, overflowY: 'auto' },
+          maxHeight: `calc(100vh - ${HEAD_HEIGHT})`,
         }}
       >
         {children}

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { newKey } from '#admin/client/new-key.ts';
 import { blockLabel } from '#admin/fields/summary.ts';
 import type { FormValues } from '#admin/forms/form-values.ts';
-import { newKey } from '#admin/forms/save-queue/new-key.ts';
 import { layoutTexts as texts } from '#content-store/messages/layout-editor.ts';
 import type { Change } from './commands/changes.ts';
 import { nameOf } from './commands/names.ts';

@@ -15,6 +15,8 @@ interface MoreFiltersProps {
   readonly onChoose: (name: string, value: FilterValue) => void;
 }
 
+const UNHEADED: ReadonlySet<string> = new Set(['checkbox', 'choice', 'choices', 'sites', 'instant']);
+
 interface Offered {
   readonly name: string;
   readonly label: string;
@@ -57,14 +59,20 @@ export function MoreFilters({ fields, onChoose }: MoreFiltersProps) {
         {chosen === null ? (
           <Fields offered={offered} onChoose={setChosen} />
         ) : (
-          <FilterEditor
-            field={chosen.field}
-            value={undefined}
-            onChoose={(value) => {
-              close();
-              onChoose(chosen.name, value);
-            }}
-          />
+          <>
+            {/* What is chosen from is not headed by itself. */}
+            {UNHEADED.has(chosen.field.kind) && (
+              <Box sx={{ px: 2, pt: 1.5, fontSize: '0.8125rem', fontWeight: 600 }}>{chosen.label}</Box>
+            )}
+            <FilterEditor
+              field={chosen.field}
+              value={undefined}
+              onChoose={(value) => {
+                close();
+                onChoose(chosen.name, value);
+              }}
+            />
+          </>
         )}
       </FilterPopover>
     </>

@@ -8,10 +8,12 @@ import { type ConsoleRecord, namedBy, recordTitle } from '#admin/records/record-
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { count } from '#content-store/formats/numbers.ts';
 import { texts } from '#content-store/messages/lists.ts';
+import type { Colleague } from '#content-store/model/presence/record-news.ts';
 import { editPath } from '#content-store/screens/routes.ts';
 import { DeletedState } from '../bin/deleted-state.tsx';
 import { type Column, cellValue, columnDisplay } from '../columns/columns.ts';
 import { useSelection } from '../selection/selection.ts';
+import { PeopleInRow } from './people-in-row.tsx';
 import { RowState } from './row-state.tsx';
 
 interface RecordRowProps {
@@ -20,12 +22,14 @@ interface RecordRowProps {
   readonly record: ConsoleRecord;
   /** It is deleted: there is nothing to open, and the way back in place of its state. */
   readonly isBin: boolean;
+  /** The others who have it open. */
+  readonly people: readonly Colleague[];
   /** Published pieces filed under it; null until that is known, absent where none are. */
   readonly pieces?: number | null;
 }
 
 /** One record of a list. The name is a link; the rest of the row leads there too. */
-export function RecordRow({ entity, columns, record, isBin, pieces }: RecordRowProps) {
+export function RecordRow({ entity, columns, record, isBin, people, pieces }: RecordRowProps) {
   const navigate = useNavigate();
   const path = editPath(entity, record.id);
   const open = (event: MouseEvent) => {
@@ -84,6 +88,7 @@ export function RecordRow({ entity, columns, record, isBin, pieces }: RecordRowP
           >
             {first === undefined ? title : (namedBy(entity, first.name, record) ?? record.id)}
           </Box>
+          <PeopleInRow people={people} />
         </Box>
         <Box sx={{ display: { sm: 'none' }, color: 'text.secondary' }}>{state}</Box>
       </TableCell>

@@ -4,18 +4,24 @@ import { usePieceCounts } from '#admin/fields/use-piece-counts.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { BIN_FILTER } from '#admin/records/state-filter.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import type { Colleague } from '#content-store/model/presence/record-news.ts';
 import { columnsOf } from '../columns/columns.ts';
 import { useColumns } from '../columns/use-columns.ts';
 import { useSelection } from '../selection/selection.ts';
 import { RecordRow } from './record-row.tsx';
 import { TableHeadRow } from './table-head-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
+import { usePeopleInRows } from './use-people-in-rows.ts';
 import { useRowKeys } from './use-row-keys.ts';
+
+const NOBODY: readonly Colleague[] = [];
 
 /** The rows of a list: dense, with a head that stays, and keys that move from row to row. */
 export function RecordTable({ entity }: { readonly entity: AnyEntity }) {
   const { data, isPending, filterValues } = useListContext<ConsoleRecord>();
-  const pieces = usePieceCounts(entity, data?.map(({ id }) => String(id)) ?? []);
+  const ids = data?.map(({ id }) => String(id)) ?? [];
+  const pieces = usePieceCounts(entity, ids);
+  const people = usePeopleInRows(entity, ids);
   const selection = useSelection();
   const { body, onKeyDown } = useRowKeys<HTMLTableSectionElement>(selection?.toggle);
   const [chosen] = useColumns(entity);
@@ -38,6 +44,7 @@ export function RecordTable({ entity }: { readonly entity: AnyEntity }) {
                 columns={columns}
                 record={record}
                 isBin={isBin}
+                people={people.get(String(record.id)) ?? NOBODY}
                 {...(pieces !== null && { pieces: pieces.get(String(record.id)) ?? null })}
               />
             ))}

@@ -1,22 +1,19 @@
 import { Box, Button, IconButton, LinearProgress, Paper } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useClient } from '#admin/client/client-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
+import { queueOf } from '#admin/data/uploading/browser-queue.ts';
 import { inOrder, tallyOf, type UploadItem } from '#admin/data/uploading/upload-item.ts';
+import { UploadRow } from '#admin/fields/uploads/upload-row.tsx';
+import { useHeard } from '#admin/fields/uploads/use-heard.ts';
 import { heardOnly } from '#admin/ui/heard-only.ts';
 import { railSize } from '#admin/ui/rail-size.ts';
 import { percent } from '#content-store/formats/numbers.ts';
 import { texts } from '#content-store/messages/uploads.ts';
 import { asset } from '#content-store/model/media/asset.ts';
-import { queueOf } from './browser-queue.ts';
 import { CutOff } from './cut-off.tsx';
-import { UploadRow } from './upload-row.tsx';
-import { useHeard } from './use-heard.ts';
-
-// With the tray, whoever begins an upload has both in one piece of code.
-export { queueOf };
 
 /** How often what waited for a connection is tried again, in milliseconds. */
 const AGAIN = 10_000;
@@ -26,7 +23,8 @@ export function UploadTray() {
   const client = useClient();
   const { id } = useUser();
   const queue = queueOf(client, id);
-  const items = useSyncExternalStore(queue.subscribe, queue.items);
+  const all = useSyncExternalStore(queue.subscribe, queue.items);
+  const items = useMemo(() => all.filter(({ isInPlace }) => !isInPlace), [all]);
   const [isFolded, setIsFolded] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const tally = tallyOf(items);
@@ -38,16 +36,17 @@ export function UploadTray() {
     return () => queue.rest();
   }, [queue]);
 
-  const isPaused = items.some(({ state }) => state.kind === 'paused');
+  // Those that are shown elsewhere are woken here as well.
+  const isPaused = all.some(({ state }) => state.kind === 'paused');
   useEffect(() => {
     if (!isPaused) return;
     const timer = setInterval(() => queue.wake(), AGAIN);
-    window.addEventListener('online', queue.wake);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', queue.wake);
-    };
+    return () => clearInterval(timer);
   }, [isPaused, queue]);
+  useEffect(() => {
+    window.addEventListener('online', queue.wake);
+    return () => window.removeEventListener('online', queue.wake);
+  }, [queue]);
 
   const own = inOrder(items);
   const keysOf = (...kinds: readonly UploadItem['state']['kind'][]) =>

@@ -2,10 +2,14 @@ import { Box, IconButton } from '@mui/material';
 import { CircleAlert, Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DragHandle } from '#admin/ui/drag-handle.tsx';
+import { HEAD_HEIGHT } from '#admin/ui/use-measured-height.ts';
 import { layoutTexts as texts } from '#content-store/messages/layout-editor.ts';
 import { type Path, written } from '../commands/rows.ts';
 import { useLayoutTools } from '../editing/editing.ts';
 import type { Rect } from './rects.ts';
+
+/** Not below the title, the tools of the canvas and its own name, nor at the very foot of the screen. */
+const IN_SIGHT = `calc(${HEAD_HEIGHT} + 96px) 0 32px`;
 
 interface ElementBoxProps {
   readonly path: Path;
@@ -72,6 +76,7 @@ export function ElementBox(props: ElementBoxProps) {
       }
       style={{
         ...(onPage !== null && { position: 'absolute', ...onPage }),
+        scrollMargin: IN_SIGHT,
         ...(props.isFaint === true && { opacity: 0.5 }),
       }}
     >

@@ -1,4 +1,5 @@
 import { Divider, Menu, MenuItem } from '@mui/material';
+import { flushSync } from 'react-dom';
 import { commandKey } from '#admin/ui/use-shortcut.ts';
 import { layoutTexts as texts } from '#content-store/messages/layout-editor.ts';
 import { step } from '../commands/commands.ts';
@@ -43,7 +44,8 @@ export function ElementMenu({ open, onClose }: { readonly open: OpenMenu; readon
             key={label}
             disabled={isDisabled}
             onClick={() => {
-              onClose();
+              // A menu that closes gives the focus back: what takes it comes after.
+              flushSync(onClose);
               run();
             }}
             sx={{

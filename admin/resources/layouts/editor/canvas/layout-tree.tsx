@@ -20,21 +20,30 @@ interface LayoutTreeProps {
   readonly isFocusAsked: RefObject<boolean>;
   /** Where the elements stand on a page that is shown below; null: as boxes of their own. */
   readonly rects: Rects | null;
+  /** Whether they stand where they will: not while a page with the latest change is being drawn. */
+  readonly isInPlace?: boolean;
 }
 
 /** The rows of a layout as a tree: selected and moved by keys, and by whatever else issues commands. */
-export function LayoutTree({ isFocusAsked, rects }: LayoutTreeProps) {
+export function LayoutTree({ isFocusAsked, rects, isInPlace = true }: LayoutTreeProps) {
   const editing = useLayoutEditing();
   const { rows, selection, place, dragged, errors } = editing;
   const tools = useLayoutTools();
   const tree = useRef<HTMLDivElement>(null);
   // What is selected may come with a later rendering: the first of a page takes a moment.
+  const isFollowed = useRef(false);
   useEffect(() => {
-    if (!isFocusAsked.current) return;
+    if (!isFocusAsked.current && !isFollowed.current) return;
     const element = tree.current?.querySelector<HTMLElement>(`[data-path="${written(selection)}"]`);
     if (element === null || element === undefined) return;
-    isFocusAsked.current = false;
-    element.focus({ preventScroll: true });
+    if (isFocusAsked.current) {
+      isFocusAsked.current = false;
+      isFollowed.current = true;
+      element.focus({ preventScroll: true });
+    }
+    // Where it stood on the page before is no place to go to.
+    if (!isInPlace) return;
+    isFollowed.current = false;
     element.scrollIntoView({ block: 'nearest' });
   });
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Toggles } from '#admin/resources/blocks/looks.tsx';
 import { isWidth, type Width } from '#admin/ui/page-frame/widths.ts';
 import { blockTexts } from '#content-store/messages/blocks.ts';
+import { drawnPageTexts } from '#content-store/messages/drawn-page.ts';
 import { layoutTexts } from '#content-store/messages/layout-editor.ts';
 import type { SampleDesign } from '#content-store/model/blocks/sample-looks.ts';
 
@@ -55,7 +56,7 @@ export function PageTools({ look, pages, hasDesigns = true, onChange }: PageTool
       )}
       <Toggles
         label={texts.width}
-        options={texts.widths}
+        options={drawnPageTexts.widths}
         value={look.width}
         onChange={(width) => isWidth(width) && onChange({ ...look, width })}
       />

@@ -49,6 +49,8 @@ export function useLaidOutPage(path: string, design: SampleDesign | undefined): 
       if (isStale && !isOver) void ask();
     };
     const soon = () => {
+      // What is shown is not what there is from now on.
+      setState((before) => (before.isDrawing ? before : { ...before, isDrawing: true }));
       // Once for all that a command changes.
       timer ??= setTimeout(() => void ask());
     };

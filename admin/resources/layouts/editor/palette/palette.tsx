@@ -157,7 +157,8 @@ function Card({ block, onAdded }: PaletteProps & { readonly block: OfferedBlock 
           sx={{
             ...{ flex: 1, minWidth: 0, minHeight: 34, px: 1, py: 0.5, justifyContent: 'flex-start' },
             ...{ textAlign: 'left', fontSize: '0.8125rem', fontWeight: 600 },
-            // All of the card is pressed.
+            // All of the card is pressed, the picture too: what is pressed is placed by the card.
+            position: 'static',
             '&::after': { content: '""', position: 'absolute', inset: 0 },
           }}
         >

@@ -1,8 +1,8 @@
 import type { GraphqlClient } from '#admin/client/graphql-client.ts';
-import { browserKeptUploads } from '#admin/data/uploading/kept-uploads.ts';
-import { tusTransfer } from '#admin/data/uploading/tus-transfer.ts';
-import { UploadQueue } from '#admin/data/uploading/upload-queue.ts';
-import { newKey } from '#admin/forms/save-queue/new-key.ts';
+import { newKey } from '#admin/client/new-key.ts';
+import { browserKeptUploads } from './kept-uploads.ts';
+import { tusTransfer } from './tus-transfer.ts';
+import { UploadQueue } from './upload-queue.ts';
 
 const queues = new Map<string, UploadQueue>();
 

@@ -7,30 +7,30 @@ import { z } from 'zod';
 import { NamedMutex } from '#content-store/drivers/mutex.ts';
 import { count } from '#content-store/formats/numbers.ts';
 import { MOST_UPLOAD_BYTES } from '#content-store/model/media/upload-kinds.ts';
-import { answered } from '../../errors/answered.ts';
-import { apiError } from '../../errors/errors.ts';
-import { takePlace, type Uploader, type UploadParts, uploaderOf } from '../admission.ts';
-import { duringUpload } from '../incoming.ts';
-import { folderOf, takeIn, told } from '../take-in.ts';
-import { requirePromising, requireRoom } from '../usable.ts';
-import { KeptUploads, removeAbandoned, type UploadOwner } from './kept-uploads.ts';
+import { answered } from '../errors/answered.ts';
+import { apiError } from '../errors/errors.ts';
+import { takePlace, type Uploader, type UploadParts, uploaderOf } from './admission.ts';
+import { duringUpload, removeLeftUploads } from './incoming.ts';
+import { KeptUploads, removeAbandoned, type UploadOwner } from './resumable/kept-uploads.ts';
+import { folderOf, takeIn, told } from './take-in.ts';
+import { requirePromising, requireRoom } from './usable.ts';
 
-export const RESUMABLE = '/uploads/resumable';
+const RESUMABLE = '/uploads/resumable';
 /** The type of a part (tus 1.0). */
-export const PART_TYPE = 'application/offset+octet-stream';
+const PART_TYPE = 'application/offset+octet-stream';
 
 /** Uploads that one person may have begun on a site and not sent whole. */
 const MOST_BEGUN = 100;
 /** How often abandoned ones are looked for, in milliseconds. */
-const SWEEP = 3_600_000;
+const SWEEP = 15 * 60_000;
 
 const wish = z.object({ isWantedTwice: z.boolean().default(false) });
 type Named = { readonly Params: { readonly id: string } };
 
-/** Uploads that go on where they were cut off (tus 1.0): `POST /uploads/resumable` begins one, `HEAD`, `PATCH` and `DELETE`
- * of its address go on with it, and `POST …/asset` makes it an asset, or says which asset is the same file. Each request is
- * let in as `POST /uploads` is; others' uploads are not there. */
-export function registerResumableUploads(app: FastifyInstance, parts: UploadParts): void {
+/** Uploads, which go on where they were cut off (tus 1.0): `POST /uploads/resumable` begins one, `HEAD`, `PATCH` and `DELETE`
+ * of its address go on with it, and `POST …/asset` makes it an asset, or says which asset is the same file. Others' uploads
+ * are not there. */
+export function registerUploads(app: FastifyInstance, parts: UploadParts): void {
   // Of a process that never uploads anything, no folder is made.
   let opened: Promise<Opened> | null = null;
   const open = () => {
@@ -47,6 +47,7 @@ export function registerResumableUploads(app: FastifyInstance, parts: UploadPart
   const timer = setInterval(() => void sweep().catch((error: unknown) => app.log.warn(error)), SWEEP);
   timer.unref();
   app.addHook('onReady', sweep);
+  app.addHook('onReady', () => removeLeftUploads(parts.dataDir));
   app.addHook('onClose', async () => clearInterval(timer));
   // The handler takes the bytes as they come.
   app.addContentTypeParser(PART_TYPE, (_request, _payload, done) => done(null));

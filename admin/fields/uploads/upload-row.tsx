@@ -11,6 +11,9 @@ import { texts } from '#content-store/messages/uploads.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { editPath } from '#content-store/screens/routes.ts';
 
+const LIST_ROW = { pl: 2, pr: 1, py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } } as const;
+const FIELD_ROW = { py: 0.5 } as const;
+
 interface UploadRowProps {
   readonly item: UploadItem;
   readonly queue: UploadQueue;
@@ -31,10 +34,7 @@ export const UploadRow = memo(function UploadRow({ item, queue, act }: UploadRow
         gridTemplateColumns: '48px minmax(0, 1fr) auto',
         columnGap: 1.5,
         alignItems: 'start',
-        pl: 2,
-        pr: 1,
-        py: 1,
-        '& + &': { borderTop: 1, borderColor: 'divider' },
+        ...(item.isInPlace ? FIELD_ROW : LIST_ROW),
       }}
     >
       {stored === null ? <Kind name={name} /> : <Thumbnail asset={stored} width={48} />}
@@ -43,7 +43,8 @@ export const UploadRow = memo(function UploadRow({ item, queue, act }: UploadRow
           title={name}
           sx={{ fontSize: '0.8125rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
         >
-          {stored === null ? name : <AssetLink of={stored} name={name} />}
+          {/* Whoever fills in a form stays there. */}
+          {stored === null || item.isInPlace ? name : <AssetLink of={stored} name={name} />}
         </Box>
         <Box
           sx={{

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { beginSession, expect, expectNoBarrier, test } from '#build/testing/browser.ts';
+import { body, newArticle } from './testing/writing.ts';
+
+test.use({ site: 'uploads-in-place' });
+
+const PARTS = '**/uploads/resumable/**';
+const tray = (page: Page) => page.getByRole('region', { name: 'Uploads' });
+
+async function picture(name: string, red: number) {
+  const background = { r: red, g: 90, b: 120 };
+  const buffer = await sharp({ create: { width: 90, height: 60, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return { name, mimeType: 'image/png', buffer };
+}
+async function openMedia(page: Page) {
+  await page.getByRole('button', { name: /^Media/ }).click();
+  const uploads = page.getByRole('list', { name: 'Uploads: Primary image' });
+  return {
+    uploads,
+    input: page.getByLabel('Upload for Primary image'),
+    chosen: page.getByRole('combobox', { name: /^Primary image/ }),
+  };
+}
+
+test('a field says that there is no connection, goes on by itself, and asks about a file that is here', async ({
+  demo,
+  page,
+}) => {
+  await newArticle(page, demo);
+  const { uploads, input, chosen } = await openMedia(page);
+  await page.route(PARTS, (route) => route.abort());
+  await input.setInputFiles(await picture('lock.png', 10));
+  await expect(uploads).toContainText('lock.png');
+  await page.context().setOffline(true);
+  await expect(uploads).toContainText('No connection. It goes on by itself.');
+  await expect(tray(page)).toHaveCount(0);
+  await page.unroute(PARTS);
+  await page.context().setOffline(false);
+  await expect(chosen).toHaveValue('lock');
+  await expect(uploads).toHaveCount(0);
+
+  await input.setInputFiles(await picture('lock-again.png', 10));
+  await expect(uploads).toContainText('Already in the library as “lock”');
+  await expectNoBarrier(page, 'main');
+  await uploads.getByRole('button', { name: /^Use the one/ }).press('Enter');
+  await expect(uploads).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Upload: Primary image' })).toBeFocused();
+  await expect(chosen).toHaveValue('lock');
+});
+
+test('what a field has not sent yet can be called off there, is in the tray once the form is left, and goes on after a reload', async ({
+  demo,
+  page,
+}) => {
+  await beginSession(page, demo);
+  await page.goto(`${demo.url}/admin/create-content/article`);
+  const { uploads, input } = await openMedia(page);
+  await page.route(PARTS, (route) => route.abort());
+  await input.setInputFiles(await picture('gate.png', 20));
+  await expect(uploads).toContainText('gate.png');
+  await uploads.getByRole('button', { name: 'Cancel gate.png' }).press('Enter');
+  await expect(uploads).toHaveCount(0);
+  await input.setInputFiles(await picture('weir.png', 30));
+  await expect(uploads).toContainText('weir.png');
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(tray(page)).toContainText('weir.png');
+  await page.reload();
+  await expect(tray(page).getByRole('heading')).toHaveText('1 upload was cut off');
+  await page.unroute(PARTS);
+  await tray(page).getByRole('button', { name: 'Resume' }).press('Enter');
+  await expect(tray(page).getByRole('heading')).toHaveText('1 file uploaded');
+});
+
+test('a file that the library has replaces an asset by the one that is here, and its own file is said to be so', async ({
+  demo,
+  page,
+}) => {
+  await newArticle(page, demo);
+  const { input, chosen } = await openMedia(page);
+  for (const [name, red] of [
+    ['old-gauge', 60],
+    ['new-gauge', 70],
+  ] as const) {
+    await input.setInputFiles(await picture(`${name}.png`, red));
+    await expect(chosen).toHaveValue(name);
+  }
+  await page.goto(`${demo.url}/admin/digital-media-library`);
+  await page.getByRole('list', { name: 'Media' }).getByRole('link', { name: 'old-gauge' }).first().click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Replace everywhere…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Replace “old-gauge” everywhere' });
+  const file = dialog.getByLabel('Choose a file').first();
+  const use = dialog.getByRole('button', { name: /^Use the one/ });
+  await file.setInputFiles(await picture('same.png', 60));
+  await use.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('It has this very file already. Choose another');
+  await file.setInputFiles(await picture('other.png', 70));
+  await use.press('Enter');
+  await expect(dialog.getByRole('radio', { name: 'Another of the media library' })).toBeChecked();
+  await expect(dialog.getByRole('combobox', { name: 'The other' })).toHaveValue('new-gauge');
+  await expect(dialog.getByRole('combobox', { name: 'The other' })).toBeFocused();
+  await expectNoBarrier(page);
+  await dialog.getByRole('button', { name: 'Replace' }).click();
+  await expect(page.getByRole('heading', { name: 'new-gauge' })).toBeVisible();
+});
+
+test('a picture that the library has asks in the text as well', async ({ demo, page }) => {
+  await newArticle(page, demo);
+  const text = body(page);
+  const pictures = page.getByLabel('Pictures to upload into the text');
+  await pictures.setInputFiles(await picture('sluice.png', 40));
+  await expect(text.locator('figure img')).toHaveCount(1);
+  await pictures.setInputFiles(await picture('sluice-2.png', 40));
+  await expect(text.getByText('sluice-2.png: Already in the library as “sluice”')).toBeVisible();
+  await expectNoBarrier(page, 'main');
+  await text.getByRole('button', { name: /^Use the one/ }).press('Enter');
+  await expect(text.locator('figure img')).toHaveCount(2);
+  const sources = await text
+    .locator('figure img')
+    .evaluateAll((shown: HTMLImageElement[]) => shown.map(({ src }) => src));
+  expect(new Set(sources).size).toBe(1);
+});
