@@ -195,6 +195,7 @@ describe('answers to anonymous readers', () => {
   });
 
   it('are not kept where they depend on who asks, or are refusals', async () => {
+    await change(demo.site, content, newest, { userRegistration: { isRequired: true } });
     const gated = () => door.ask(demo.tenantKey, 'getGatedFragments', { contentId: newest });
     const refused = () => stream({ limit: 0 });
     for (const [ask, text] of [[gated, 'members_only'] as const, [refused, 'limit must be'] as const]) {

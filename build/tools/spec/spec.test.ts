@@ -92,8 +92,8 @@ describe('a field', () => {
 
   it('an entity whose fields are not given works once a field of its own does', () => {
     const named = (...names: string[]) => names.map((id) => ({ id, fields: [] }));
-    expect(count({ entities: named('redirect', 'company-update', 'ip-gating') })('entities')).toEqual(
-      lacks(3, 'company-update: no field of it works', 'ip-gating: no such type'),
+    expect(count({ entities: named('redirect', 'company-update', 'site-user') })('entities')).toEqual(
+      lacks(3, 'company-update: no field of it works', 'site-user: no such type'),
     );
   });
 });
