@@ -55,6 +55,7 @@ export const markers = {
       'gate',
       'gate-actions',
       'gate-answer',
+      'gate-licence',
       'gate-open',
       'gate-unscripted',
       'grouped',
