@@ -12,9 +12,10 @@ export async function isLicensed(): Promise<boolean> {
 
 /** Another network, or a licence that is over: looked for anew at the next gate. */
 export function forgetLicence(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the other interface is not in every browser that we serve.
-  for (const name of [LICENCE_COOKIE, LICENCE_CHECKED_COOKIE])
+  for (const name of [LICENCE_COOKIE, LICENCE_CHECKED_COOKIE]) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox.
     document.cookie = `${name}=; Path=/; SameSite=Lax; Max-Age=0`;
+  }
 }
 
 function has(name: string): boolean {
