@@ -26,7 +26,8 @@ export function readRange(text: string): AddressRange | RangeProblem {
   const free = (1n << BigInt(bits - prefix)) - 1n;
   const range = { first: number & ~free, last: number | free };
   if (prefix < (version === 4 ? WIDEST.ipv4 : WIDEST.ipv6)) return 'too wide';
-  if (version === 6 && !(PUBLIC_SIX.first <= range.first && range.last <= PUBLIC_SIX.last)) return 'not public';
+  if (version === 6 && !(PUBLIC_SIX.first <= range.first && range.last <= PUBLIC_SIX.last))
+    return 'not public';
   return SPECIAL.some((special) => overlap(range, special)) ? 'not public' : range;
 }
 

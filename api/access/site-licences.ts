@@ -40,7 +40,8 @@ export class SiteLicences {
   /** Read once, however many ask for it meanwhile. */
   #of(tenantKey: string): Promise<Licences> {
     this.#unfollow ??= this.#store.onChange((change) => {
-      if (change.tenantKey !== null && change.records.some(isOfLicences)) this.#known.delete(change.tenantKey);
+      if (change.tenantKey !== null && change.records.some(isOfLicences))
+        this.#known.delete(change.tenantKey);
     });
     const known = this.#known.get(tenantKey) ?? licencesOf(this.#store.forTenant(tenantKey));
     this.#known.set(tenantKey, known);

@@ -70,7 +70,11 @@ export function registerUploads(app: FastifyInstance, parts: UploadParts): void 
             'LIMIT',
             `${count(MOST_BEGUN)} uploads of yours are unfinished. Finish or cancel some, then try again.`,
           );
-        return pass(request, reply, RESUMABLE, { ...owner, filename, ...(folder !== undefined && { folder }) });
+        return pass(request, reply, RESUMABLE, {
+          ...owner,
+          filename,
+          ...(folder !== undefined && { folder }),
+        });
       });
     }),
   );

@@ -58,7 +58,14 @@ export async function servedDemo(
   const demo = await demoSite({ ...options, sharesSizes: true });
   const mailbox = new Mailbox(demo.dataDir, demo.now);
   // Nobody counts the bytes of pictures here.
-  const server = await startServer({ ...demo, port: 0, logLevel: 'silent', mailbox, pictureEffort: 0, ...serverOptions });
+  const server = await startServer({
+    ...demo,
+    port: 0,
+    logLevel: 'silent',
+    mailbox,
+    pictureEffort: 0,
+    ...serverOptions,
+  });
   return {
     ...demo,
     url: server.url,

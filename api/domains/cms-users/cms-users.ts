@@ -1,4 +1,4 @@
-import { modules, type Feature } from '#content-store/definition/entity.ts';
+import { type Feature, modules } from '#content-store/definition/entity.ts';
 import { baseStylesSettings } from '#content-store/model/settings/base-styles.ts';
 import { generalSettings } from '#content-store/model/settings/general.ts';
 import { membershipsSettings } from '#content-store/model/settings/memberships.ts';

@@ -57,7 +57,8 @@ describe('a company with a site licence', () => {
     });
     const { record } = await save({ companyName: 'Holders', ranges: ['198.51.100.0/24', '2001:db8::/32'] });
     expect(await refused(['198.51.100.7'])).toEqual({
-      'ranges.0': '198.51.100.7 overlaps with 198.51.100.0/24, which Holders has. An address is of one company.',
+      'ranges.0':
+        '198.51.100.7 overlaps with 198.51.100.0/24, which Holders has. An address is of one company.',
     });
     // Its own are no other's.
     await server.save('updateIpGating', {

@@ -16,10 +16,12 @@ export const ipGatingRules: EntityRules = {
     const errors: [path: string, problem: string][] = [];
     for (const [at, range] of read.entries()) {
       const text = ranges[at] ?? '';
-      const problem = typeof range === 'string' ? texts.refused[range](text) : overlapIn(range, at, read, ranges);
+      const problem =
+        typeof range === 'string' ? texts.refused[range](text) : overlapIn(range, at, read, ranges);
       if (problem !== null) errors.push([`ranges.${at}`, problem]);
     }
-    if (errors.length === 0) errors.push(...(await heldByOthers(id, read, ranges, scopeOf(ipGating, context))));
+    if (errors.length === 0)
+      errors.push(...(await heldByOthers(id, read, ranges, scopeOf(ipGating, context))));
     if (errors.length > 0) throw new ValidationError(Object.fromEntries(errors));
   },
 };
@@ -49,7 +51,9 @@ async function heldByOthers(id: string | undefined, read: Read, ranges: readonly
     .flatMap(({ data }) =>
       rangesOf(data).flatMap((text) => {
         const range = readRange(text);
-        return typeof range === 'string' ? [] : [{ ...range, of: { text, company: String(data.companyName) } }];
+        return typeof range === 'string'
+          ? []
+          : [{ ...range, of: { text, company: String(data.companyName) } }];
       }),
     );
   const table = new RangeTable(rows);
