@@ -9,7 +9,9 @@ export const savingTexts = {
   notKept: 'This browser keeps nothing: leave this screen open.',
   /** Beside the state of a record; some fields wait to be put right. */
   held: (fields: string) => `Not saved yet: ${fields}`,
-  heldFor: (whys: readonly string[]) => `Not saved yet. ${whys.join(' ')}`,
+  /** `others`: fields of which there is no more to say. */
+  heldFor: (whys: readonly string[], others: string) =>
+    `Not saved yet${others === '' ? '' : `: ${others}`}. ${whys.join(' ')}`,
   /** Of a new record, which cannot be stored without them. */
   missing: (fields: string) => `Kept in this browser until there is: ${fields}`,
   resumed: (when: string) => `You go on where you were: what you typed until ${when} is back.`,
