@@ -47,3 +47,35 @@ test('what an earlier form left is brought back beside what this one is saving',
   expect(said).toContain('earlier');
   expect(said).toContain('later');
 });
+
+test('what an earlier form left waits for the answer to a save, and for a decision between two versions', async () => {
+  const clock = new MadeClock();
+  const server = new MadeServer();
+  const record = { id: '1', name: 'Locks', body: [paragraph('p1', 'Water')], _meta: { version: 1 } };
+  server.records.set('1', record);
+  const tab = new MadeTab({
+    ...{ id: 'tab', record, clock, server, browser: new Map(), merge: mergeVersions },
+  });
+  const left: KeptEdit = {
+    ...{ id: 'gone', place: 'piece', at: 0, version: 1 },
+    ...{ values: { name: 'Weirs' }, base: { name: 'Locks' } },
+  };
+  tab.type((values) => {
+    values.name = 'Sluices';
+  });
+  await clock.advance(10_000);
+  const early = tab.bringBack(left);
+  // The save, and then that it is asked about again.
+  while (server.waiting > 0) {
+    server.step(0, true);
+    await settled();
+  }
+  expect(await early).toBe('answer');
+  tab.queue.contest({ ...record, name: 'Gates', _meta: { version: 2 } });
+  const contested = tab.bringBack(left);
+  while (server.waiting > 0) {
+    server.step(0, true);
+    await settled();
+  }
+  expect(await contested).toBe('decision');
+});
