@@ -234,7 +234,7 @@ describe('a rendered form', () => {
       fields: { name, mail: email({ label: 'Email', help: 'For receipts.' }), tags, open: email({ label: 'Open' }) },
     });
     const html = markup({ of, lock: { isLocked: (locked) => locked !== 'open', why: 'Kept elsewhere' } });
-    const whys = [...html.matchAll(/<span id="([^"]+)"[^>]*>Kept elsewhere</g)].map(([, id]) => id);
+    const whys = [...html.matchAll(/<span[^>]* id="([^"]+)"[^>]*>Kept elsewhere</g)].map(([, id]) => id);
     expect(whys).toHaveLength(3);
     const tied = [...html.matchAll(/aria-describedby="([^"]+)"/g)].map(([, ids]) => ids?.split(' ').at(-1));
     expect(tied).toEqual(whys);
