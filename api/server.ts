@@ -224,9 +224,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return tenantKey === null ? null : textOf(await site.errorPage(tenantKey));
   };
 
+  const licences = new SiteLicences(store, now);
   const { principalOf, contextOf } = requestContexts({
     ...{ store, publisher, sessions, login, now, pacer, shares, pieceCounts, tables },
-    licences: new SiteLicences(store, now),
+    licences,
     mailbox: options.mailbox ?? null,
     recaptchaKeyOf: (key) => captchaOf(key).publicKey,
     consoleHosts: options.consoleHosts ?? [],
@@ -302,6 +303,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       progress.end();
       present.end();
       presences.close();
+      licences.close();
       front.close();
       ending.abort();
       const drawn = queue.close();

@@ -3,9 +3,11 @@ import { fetchNothingAhead, loadedScripts, sentEncoded } from '#build/testing/lo
 import { visit } from './testing/walk.ts';
 
 /** What log-in and home may load of scripts, in bytes as they are sent. */
-const BUDGET = 325_000;
+const BUDGET = 300_000;
 /** In how many files, most of them shared with readers' pages. */
 const FILES = 30;
+/** What the form of a layout may load beyond that, the editor on the page in it. */
+const LAYOUT_BUDGET = 120_000;
 
 test('log-in and home load little, and each screen brings its own code when it is visited first', async ({
   demo,
@@ -71,4 +73,17 @@ test('what other screens need comes while somebody looks at the first', async ({
   expect(later.join()).toContain('history-page');
   // The definitions among it.
   expect(later.join()).not.toMatch(/for-(?:many|some)-screens|provider/);
+});
+
+test('the editor of layouts is little beside what is there by then', async ({ demo, page }) => {
+  await fetchNothingAhead(page);
+  await logIn(page, demo);
+  const scripts = loadedScripts(page);
+  await visit(page, '/create-web-layout');
+  await page.getByRole('button', { name: /^Add a row/ }).first().waitFor();
+  const loaded = await scripts.all();
+  const total = [...loaded.values()].reduce((sum, bytes) => sum + bytes, 0);
+  test.info().annotations.push({ type: 'layout editor', description: `${total} bytes` });
+  expect(total, [...loaded].map(([path, bytes]) => `${bytes} ${path}`).join('\n')).toBeLessThanOrEqual(LAYOUT_BUDGET);
+  expect(total).toBeGreaterThan(LAYOUT_BUDGET / 3);
 });

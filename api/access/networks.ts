@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 /** What is counted as one address: of IPv6 the first 64 bits, which one household or server has to itself. */
 export function networkOf(address: string): string {
@@ -19,6 +19,14 @@ export function neighbourhoodOf(address: string): string {
 /** Whether it is this machine's own. */
 export function isThisMachine(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\./.test(address);
+}
+
+/** An address as a number of 128 bits, one of IPv4 as IPv6 writes it (`::ffff:203.0.113.7`); null for what is none. */
+export function numberOf(address: string): bigint | null {
+  const version = isIP(address);
+  if (version === 0) return null;
+  const groups = groupsOf(version === 4 ? `::ffff:${address}` : address);
+  return groups.reduce((number, group) => (number << 16n) | BigInt(Number.parseInt(group, 16)), 0n);
 }
 
 /** As many groups of an IPv6 address, from its first on; null of any other. */

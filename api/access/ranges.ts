@@ -1,41 +1,88 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
+import { numberOf } from './networks.ts';
 
-/** A range of addresses in CIDR notation (RFC 4632, RFC 4291). */
+/** A range of addresses. Addresses are numbers of 128 bits, those of IPv4 as IPv6 writes them (`::ffff:203.0.113.7`), so that
+ * all of them stand in one order. */
 export interface AddressRange {
-  readonly address: string;
-  readonly prefix: number;
-  readonly family: 'ipv4' | 'ipv6';
+  readonly first: bigint;
+  readonly last: bigint;
 }
 
-/** The widest ranges that a company may have: no more than what a registry hands out. */
+/** Why a text is no range that a company can have: it is none; it is wider than what a registry hands out (of IPv4 /8, of IPv6
+ * /19); or it holds addresses that are not of the public internet, such as a proxy's. */
+export type RangeProblem = 'none' | 'too wide' | 'not public';
+
 export const WIDEST = { ipv4: 8, ipv6: 19 } as const;
 
-const BITS = { ipv4: 32, ipv6: 128 } as const;
-
-/** Reads `203.0.113.0/24` or `2001:db8::/32`; an address alone is the range of itself. Null for anything else. */
-export function readRange(text: string): AddressRange | null {
+/** Reads a range in CIDR notation (RFC 4632, RFC 4291), `203.0.113.0/24` or `2001:db8::/32`; an address alone is the range
+ * of itself. */
+export function readRange(text: string): AddressRange | RangeProblem {
   const [, address = '', size] = /^([0-9a-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text.trim()) ?? [];
-  const family = isIPv4(address) ? 'ipv4' : isIPv6(address) ? 'ipv6' : null;
-  if (family === null) return null;
-  const prefix = size === undefined ? BITS[family] : Number(size);
-  return prefix > BITS[family] ? null : { address, prefix, family };
+  const version = isIP(address);
+  const bits = version === 4 ? 32 : 128;
+  const prefix = size === undefined ? bits : Number(size);
+  const number = numberOf(address);
+  if (number === null || prefix > bits) return 'none';
+  const free = (1n << BigInt(bits - prefix)) - 1n;
+  const range = { first: number & ~free, last: number | free };
+  if (prefix < (version === 4 ? WIDEST.ipv4 : WIDEST.ipv6)) return 'too wide';
+  if (version === 6 && !(PUBLIC_SIX.first <= range.first && range.last <= PUBLIC_SIX.last))
+    return 'not public';
+  return SPECIAL.some((special) => overlap(range, special)) ? 'not public' : range;
 }
 
-/** Whether it writes IPv4 addresses as those of IPv6, `::ffff:203.0.113.7`. */
-export function isMapped({ address, family }: AddressRange): boolean {
-  return family === 'ipv6' && listOf({ address: '::ffff:0:0', prefix: 96, family }).check(address, 'ipv6');
+/** Whether two ranges share an address. */
+export function overlap(range: AddressRange, other: AddressRange): boolean {
+  return range.first <= other.last && other.first <= range.last;
 }
 
-/** Whether two ranges share an address: of two in this notation, one then lies in the other. */
-export function overlap(one: AddressRange, other: AddressRange): boolean {
-  return (
-    one.family === other.family &&
-    (listOf(one).check(other.address, other.family) || listOf(other).check(one.address, one.family))
-  );
+/** Ranges and what they are of, to be found by an address. */
+export class RangeTable<Of> {
+  readonly #rows: readonly (AddressRange & { readonly of: Of })[];
+
+  /** No two of these may overlap; where two do, whichever begins later is found. */
+  constructor(rows: readonly (AddressRange & { readonly of: Of })[]) {
+    this.#rows = rows.toSorted((a, b) => (a.first < b.first ? -1 : a.first > b.first ? 1 : 0));
+  }
+
+  /** What an address is in; null for nothing, or for what is no address. */
+  at(address: string): Of | null {
+    const number = numberOf(address);
+    const row = number === null ? undefined : this.#lastFrom(number);
+    return number === null || row === undefined || row.last < number ? null : row.of;
+  }
+
+  /** What a range overlaps with; null for nothing. */
+  overlapping(range: AddressRange): Of | null {
+    const row = this.#lastFrom(range.last);
+    return row === undefined || row.last < range.first ? null : row.of;
+  }
+
+  /** Of those that begin at a number or before, the last. */
+  #lastFrom(number: bigint) {
+    let [from, to] = [0, this.#rows.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      const row = this.#rows[middle];
+      if (row !== undefined && row.first <= number) from = middle + 1;
+      else to = middle;
+    }
+    return this.#rows[from - 1];
+  }
 }
 
-function listOf({ address, prefix, family }: AddressRange): BlockList {
-  const list = new BlockList();
-  list.addSubnet(address, prefix, family);
-  return list;
+function four(network: string): AddressRange {
+  const [address = '', size] = network.split('/');
+  const free = (1n << BigInt(32 - Number(size))) - 1n;
+  const number = numberOf(address) ?? 0n;
+  return { first: number, last: number | free };
 }
+
+/** What IANA gives out of IPv6 to the public. */
+const PUBLIC_SIX: AddressRange = { first: 0x2n << 124n, last: (0x4n << 124n) - 1n };
+
+/** Of IPv4, what machines and proxies have within a network: an entry for these would let in whoever comes through one. */
+const SPECIAL = [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16'],
+  ...['172.16.0.0/12', '192.168.0.0/16', '224.0.0.0/3'],
+].map(four);

@@ -1,68 +1,82 @@
-import { BlockList, isIPv6 } from 'node:net';
 import { ipGating } from '#content-store/model/licences/ip-gating.ts';
 import { membershipsSettings } from '#content-store/model/settings/memberships.ts';
 import { modulesSettings } from '#content-store/model/settings/modules.ts';
-import type { Scope, Store } from '#content-store/store.ts';
-import { readRange } from './ranges.ts';
+import type { Change, Scope, Store } from '#content-store/store.ts';
+import { RangeTable, readRange } from './ranges.ts';
 
 interface Licence {
   readonly company: string;
   /** When it is over, in milliseconds; null for never. */
   readonly until: number | null;
-  readonly addresses: BlockList;
 }
 
-interface Known {
-  /** Of the store, when they were read. */
-  readonly sequence: number;
-  readonly licences: readonly Licence[];
-}
+type Licences = RangeTable<Licence>;
 
-/** Which company's site licence covers an address (S0 §4). What a site has of them is read anew once something was stored. */
+/** Which company's site licence covers an address (S0 §4). A site's licences are read when they are asked for first, and anew
+ * once one of them, or what allows them, was changed. */
 export class SiteLicences {
-  readonly #store: Pick<Store, 'forTenant' | 'sequence'>;
+  readonly #store: Pick<Store, 'forTenant' | 'onChange'>;
   readonly #now: () => Date;
-  readonly #known = new Map<string, Promise<Known>>();
+  readonly #known = new Map<string, Promise<Licences>>();
+  /** Ends the following of changes; null until somebody asks for a licence. */
+  #unfollow: (() => void) | null = null;
 
-  constructor(store: Pick<Store, 'forTenant' | 'sequence'>, now: () => Date) {
+  constructor(store: Pick<Store, 'forTenant' | 'onChange'>, now: () => Date) {
     this.#store = store;
     this.#now = now;
   }
 
   /** Null where none does, or where the site has IP gating off. */
   async companyOf(tenantKey: string, address: string): Promise<string | null> {
-    const { licences } = await this.#knownOf(tenantKey);
-    const now = this.#now().getTime();
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    const found = licences.find(
-      ({ until, addresses }) => (until === null || now < until) && addresses.check(address, family),
-    );
-    return found?.company ?? null;
+    const licence = (await this.#of(tenantKey)).at(address);
+    if (licence === null) return null;
+    return licence.until === null || this.#now().getTime() < licence.until ? licence.company : null;
   }
 
-  async #knownOf(tenantKey: string): Promise<Known> {
-    const known = await this.#known.get(tenantKey)?.catch(() => undefined);
-    const sequence = this.#store.sequence();
-    if (known?.sequence === sequence) return known;
-    const read = this.#read(tenantKey, sequence);
-    this.#known.set(tenantKey, read);
-    return read;
+  close(): void {
+    this.#unfollow?.();
   }
 
-  async #read(tenantKey: string, sequence: number): Promise<Known> {
-    const scope = this.#store.forTenant(tenantKey);
-    if (!(await isAllowed(scope))) return { sequence, licences: [] };
-    const { items } = await scope.find({
-      ...{ collection: ipGating.collection, stage: 'live' },
-      ...{ where: { status: { eq: true } }, orderBy: [['companyName', 'asc']], first: 9_999 },
+  /** Read once, however many ask for it meanwhile. */
+  #of(tenantKey: string): Promise<Licences> {
+    this.#unfollow ??= this.#store.onChange((change) => {
+      if (change.tenantKey !== null && change.records.some(isOfLicences))
+        this.#known.delete(change.tenantKey);
     });
-    const licences = items.map(({ data }) => ({
+    const known = this.#known.get(tenantKey) ?? licencesOf(this.#store.forTenant(tenantKey));
+    this.#known.set(tenantKey, known);
+    known.catch(() => {
+      if (this.#known.get(tenantKey) === known) this.#known.delete(tenantKey);
+    });
+    return known;
+  }
+}
+
+function isOfLicences({ collection, id }: Change['records'][number]): boolean {
+  const settings = [modulesSettings, membershipsSettings];
+  return (
+    collection === ipGating.collection ||
+    settings.some((group) => group.collection === collection && group.singletonId === id)
+  );
+}
+
+async function licencesOf(scope: Scope): Promise<Licences> {
+  if (!(await isAllowed(scope))) return new RangeTable([]);
+  const { items } = await scope.find({
+    ...{ collection: ipGating.collection, stage: 'live' },
+    ...{ where: { status: { eq: true } }, orderBy: [['companyName', 'asc']], first: 9_999 },
+  });
+  const rows = items.flatMap(({ data }) => {
+    const of = {
       company: String(data.companyName),
       until: typeof data.until === 'string' ? Date.parse(data.until) : null,
-      addresses: addressesOf(Array.isArray(data.ranges) ? data.ranges.map(String) : []),
-    }));
-    return { sequence, licences };
-  }
+    };
+    return (Array.isArray(data.ranges) ? data.ranges : []).flatMap((text) => {
+      const range = readRange(String(text));
+      return typeof range === 'string' ? [] : [{ ...range, of }];
+    });
+  });
+  return new RangeTable(rows);
 }
 
 async function isAllowed(scope: Scope): Promise<boolean> {
@@ -73,13 +87,4 @@ async function isAllowed(scope: Scope): Promise<boolean> {
   );
   const { default: isOn } = modulesSettings.shape.memberships;
   return (modules?.data.memberships ?? isOn) === true && memberships?.data.allowIpGating === true;
-}
-
-function addressesOf(ranges: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const range of ranges) {
-    const read = readRange(range);
-    if (read !== null) list.addSubnet(read.address, read.prefix, read.family);
-  }
-  return list;
 }

@@ -70,7 +70,11 @@ export function registerUploads(app: FastifyInstance, parts: UploadParts): void 
             'LIMIT',
             `${count(MOST_BEGUN)} uploads of yours are unfinished. Finish or cancel some, then try again.`,
           );
-        return pass(request, reply, { ...owner, filename, ...(folder !== undefined && { folder }) });
+        return pass(request, reply, RESUMABLE, {
+          ...owner,
+          filename,
+          ...(folder !== undefined && { folder }),
+        });
       });
     }),
   );
@@ -95,7 +99,7 @@ export function registerUploads(app: FastifyInstance, parts: UploadParts): void 
           await requireRoom(parts.dataDir, arriving);
           parts.arrivals.beginUpload(request.raw);
         }
-        return pass(request, reply);
+        return pass(request, reply, `${RESUMABLE}/${id}`);
       }),
   });
 
@@ -158,8 +162,14 @@ type Written = UploadOwner & { readonly filename: string; readonly folder?: stri
 
 interface Opened {
   readonly uploads: KeptUploads;
-  /** Leaves the answer to what speaks the protocol; what is written down of a new upload is told by us, not its sender. */
-  readonly pass: (request: FastifyRequest, reply: FastifyReply, begun?: Written) => Promise<undefined>;
+  /** Leaves the answer to what speaks the protocol. Which upload it is about, `path`, and what is written down of a new one
+   * is told by us, not its sender: the protocol's own reading takes an id out of a query too. */
+  readonly pass: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    begun?: Written,
+  ) => Promise<undefined>;
 }
 
 async function openUploads(dataDir: string): Promise<Opened> {
@@ -185,8 +195,9 @@ async function openUploads(dataDir: string): Promise<Opened> {
   });
   return {
     uploads,
-    async pass(request, reply, begun) {
+    async pass(request, reply, path, begun) {
       if (begun !== undefined) begunBy.set(request.raw, begun);
+      request.raw.url = path;
       reply.hijack();
       await server.handle(request.raw, reply.raw);
       return undefined;

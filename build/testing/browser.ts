@@ -7,7 +7,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { browserSessions } from '#admin/client/session-store.ts';
 import { Mailbox } from '#api/adapters/mail/default/mailbox.ts';
-import { startServer } from '#api/server.ts';
+import { type ServerOptions, startServer } from '#api/server.ts';
 import { loginCmsUser } from '#content-store/model/cms-users/operations.ts';
 import { documentOf } from '#content-store/operations/document.ts';
 import { type PostgresServer, startPostgres } from '#content-store/testing/postgres-server.ts';
@@ -51,11 +51,21 @@ export const test = base.extend<SiteOption & { demo: RunningDemo }, StoreOption 
 });
 
 /** A demonstration of their own behind a server: for tests that publish in it what others must not find. */
-export async function servedDemo(options: Parameters<typeof demoSite>[0] = {}) {
+export async function servedDemo(
+  options: Parameters<typeof demoSite>[0] = {},
+  serverOptions: Partial<ServerOptions> = {},
+) {
   const demo = await demoSite({ ...options, sharesSizes: true });
   const mailbox = new Mailbox(demo.dataDir, demo.now);
   // Nobody counts the bytes of pictures here.
-  const server = await startServer({ ...demo, port: 0, logLevel: 'silent', mailbox, pictureEffort: 0 });
+  const server = await startServer({
+    ...demo,
+    port: 0,
+    logLevel: 'silent',
+    mailbox,
+    pictureEffort: 0,
+    ...serverOptions,
+  });
   return {
     ...demo,
     url: server.url,

@@ -3,7 +3,7 @@ import type { AnyFields, ValueOf } from './field.ts';
 import type { Data } from './is-data.ts';
 import { isReviewed } from './is-reviewed.ts';
 import type { Merging } from './merging.ts';
-import type { Module, Switch } from './modules.ts';
+import type { Module, Feature } from './modules.ts';
 import type { Page } from './page.ts';
 import type { Permission } from './permissions.ts';
 import type { Schedule } from './schedule.ts';
@@ -75,7 +75,7 @@ export interface AnyEntity extends Ageing {
   /** The path of its screen in the console, where the specification names one. */
   readonly route?: string | undefined;
   /** What must be switched on for it to be offered. */
-  readonly module?: Switch | undefined;
+  readonly module?: Feature | undefined;
   readonly access: Access & Required<Pick<Access, 'create'>>;
   /** Whether readers may see its public fields once published. */
   readonly isPublic: boolean;
@@ -144,7 +144,7 @@ export interface EntityOptions<F extends AnyFields, S extends string> extends Ag
   readonly menu: string;
   readonly help?: string | undefined;
   readonly route?: string | undefined;
-  readonly module?: Switch | undefined;
+  readonly module?: Feature | undefined;
   readonly access: Access;
   readonly isPublic?: boolean;
   readonly hasWorkingCopies?: boolean;

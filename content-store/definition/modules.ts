@@ -1,7 +1,7 @@
 /** What can be switched on for a site (S0 §1). */
 export const modules = ['leaders', 'magazine', 'newsletters', 'search', 'memberships', 'sourceesb'] as const;
 
-/** What a definition belongs to: a module, or a thing that a setting allows. */
-export type Switch = Module | 'ipGating';
+/** What a site may have or not: a module, or what a setting allows within one. */
+export type Feature = Module | 'ipGating';
 
 export type Module = (typeof modules)[number];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { barriersOn, expect, servedDemo, test } from '#build/testing/browser.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
-import { create, write } from '#content-store/editing/editing.ts';
+import { create, edit, write } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { ipGating } from '#content-store/model/licences/ip-gating.ts';
 import { membershipsSettings } from '#content-store/model/settings/memberships.ts';
@@ -19,8 +19,16 @@ test.describe('a reader at a company with a site licence', () => {
   const license = (ranges: readonly string[]) =>
     commit([create(ipGating, { companyName: `Readers at ${ranges}`, ranges }, { publish: true })]);
 
+  const licences = async () => {
+    const { items } = await demo.site.find({
+      ...{ collection: ipGating.collection, stage: 'live', orderBy: [['companyName', 'asc']], first: 9 },
+    });
+    const wholes = await Promise.all(items.map(({ id }) => demo.site.whole(ipGating.collection, id)));
+    return wholes.filter((whole) => whole !== null);
+  };
+
   test.beforeAll(async () => {
-    demo = await servedDemo();
+    demo = await servedDemo({}, { trustedProxies: ['127.0.0.1'] });
     const piece = (at: number) =>
       create(
         content,
@@ -51,6 +59,7 @@ test.describe('a reader at a company with a site licence', () => {
     ]);
   });
   test.afterAll(() => demo.close());
+  test.use({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.7' } });
 
   /** The names of the documents that a page asks for. */
   function asked(page: Page): string[] {
@@ -71,16 +80,18 @@ test.describe('a reader at a company with a site licence', () => {
     await page.goto(`${demo.url}/withheld-2`);
     await page.getByRole('button', { name: 'Continue reading' }).click();
     await expect(page.getByText('You are not signed in with an account that may read this.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Continue reading' })).toBeVisible();
     expect(names).toEqual(['siteLicenseCompany', 'getGatedFragments']);
   });
 
   test('reads on by itself, stays where they are, and is told whose licence it is', async ({ page }) => {
-    await license(['127.0.0.0/8']);
+    await license(['203.0.113.0/24']);
     const names = asked(page);
     await page.goto(`${demo.url}/withheld-1`);
     await expect(page.getByText('What members read, 1.')).toBeVisible();
     await expect(
-      page.getByText('You read this with the site licence of Readers at 127.0.0.0/8.'),
+      page.getByText('You read this with the site licence of Readers at 203.0.113.0/24.'),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Continue reading' })).toHaveCount(0);
     expect(await page.evaluate(() => [document.activeElement === document.body, scrollY])).toEqual([true, 0]);
@@ -88,5 +99,18 @@ test.describe('a reader at a company with a site licence', () => {
     await page.goto(`${demo.url}/withheld-2`);
     await expect(page.getByText('What members read, 2.')).toBeVisible();
     expect(names).toEqual(['siteLicenseCompany', 'getGatedFragments', 'getGatedFragments']);
+  });
+
+  test('is looked for anew where the licence that was found covers them no more', async ({ page, context }) => {
+    await context.addCookies([{ name: 'siteLicenseCompany', value: 'Gone', url: demo.url }]);
+    const names = asked(page);
+    await demo.site.commit({
+      ...{ actor, reason: 'test' },
+      writes: (await licences()).map((whole) => edit(ipGating, whole, { status: false })),
+    });
+    await page.goto(`${demo.url}/withheld-1`);
+    await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('siteLicenseCompany=Gone');
+    await expect(page.getByRole('button', { name: 'Continue reading' })).toBeEnabled();
+    expect(names).toEqual(['getGatedFragments']);
   });
 });

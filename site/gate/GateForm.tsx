@@ -16,6 +16,7 @@ interface Props {
 
 interface Given {
   readonly status: string;
+  readonly reason: string;
   /** Whose site licence lets this reader in; null for none. */
   readonly company: string | null;
   readonly fragments: readonly { readonly gate: string; readonly html: string }[];
@@ -35,26 +36,29 @@ export function GateForm({ contentId, hasLicences = false, isPressed = false }: 
     if (beginning !== null) readOnFrom(beginning);
   }, [beginning]);
 
-  /** By their own doing, readers go on where the text begins; what opens by itself takes nobody anywhere. */
+  const place = useRef<HTMLElement>(null);
+  /** Whoever asks for it, or stands in the form, goes on where the text begins; what opens by itself takes nobody else
+   * anywhere, and says nothing where it does not. */
   async function readOn(isByHand: boolean) {
-    if (isByHand) setState('asking');
+    const isFollowed = isByHand || place.current?.contains(document.activeElement) === true;
+    setState('asking');
     try {
       const given = await onceMore(
         () => gatedFragments(contentId),
         (problem) => !(problem instanceof Refusal),
       );
       if (given.status !== 'passed') {
-        if (hasLicences) forgetLicence();
-        return isByHand ? setState('refused') : undefined;
+        if (given.reason === 'members_only') forgetLicence();
+        return setState(isByHand ? 'refused' : 'closed');
       }
-      const place = letIn(given.fragments);
-      if (isByHand) setBeginning(place);
+      const begins = letIn(given.fragments);
+      if (isFollowed) setBeginning(begins);
       setCompany(given.company);
       setState('open');
       // The text is there without them; what is lost loads the page again (`chunk-guard.js`).
       wakeBlocks().catch(() => undefined);
     } catch {
-      if (isByHand) setState('failed');
+      setState(isByHand ? 'failed' : 'closed');
     }
   }
 
@@ -65,14 +69,14 @@ export function GateForm({ contentId, hasLicences = false, isPressed = false }: 
     if (isPressed) void readOn(true);
     else if (hasLicences)
       isLicensed().then(
-        (isOne) => (isOne ? readOn(false) : undefined),
+        (isCovered) => (isCovered ? readOn(false) : undefined),
         // The button is there.
         () => undefined,
       );
   });
 
   const form = (
-    <section className="gate" aria-labelledby="gate-title">
+    <section className="gate" aria-labelledby="gate-title" ref={place}>
       <h2 id="gate-title">{gateTexts.title}</h2>
       <p>{gateTexts.text}</p>
       <p className="gate-unscripted">{gateTexts.unscripted}</p>

@@ -10,8 +10,9 @@ export async function isLicensed(): Promise<boolean> {
   return companyName !== null;
 }
 
-/** Another network, or a licence that is over: looked for anew at the next gate. */
+/** Another network, or a licence that is over: a company that was found is looked for anew at the next gate. */
 export function forgetLicence(): void {
+  if (!has(LICENCE_COOKIE)) return;
   for (const name of [LICENCE_COOKIE, LICENCE_CHECKED_COOKIE]) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox.
     document.cookie = `${name}=; Path=/; SameSite=Lax; Max-Age=0`;

@@ -1,4 +1,4 @@
-import type { Switch } from '#content-store/definition/modules.ts';
+import type { Feature } from '#content-store/definition/modules.ts';
 import { type Gating, layoutKeys, type PageKind, pageKinds } from '#content-store/model/layouts/claims.ts';
 import { moduleAt } from '#content-store/model/layouts/module-pages.ts';
 import { isForMembers } from './card.ts';
@@ -29,11 +29,11 @@ export interface LaidOut {
   /** The piece that it is about. */
   readonly piece: { readonly id: string; readonly type: string; readonly gates: readonly Gating[] } | null;
   /** The module whose page it is, or whose records have it. */
-  readonly module: Switch | undefined;
+  readonly module: Feature | undefined;
 }
 
 /** What a page at a path is to layouts; `module` is that of the records with such pages. */
-export function laidOut(path: string, about: About, module?: Switch): LaidOut {
+export function laidOut(path: string, about: About, module?: Feature): LaidOut {
   const kind = pageKinds.find((known) => known === about.about) ?? null;
   const { content } = about;
   const piece = content === null ? null : { id: content.id, type: content.type, gates: gatesOf(content) };

@@ -11,7 +11,7 @@ export interface PendingSave {
   /** The version it was based on; null where it makes the record. */
   readonly version: number | null;
   readonly input: Data;
-  /** The whole form as it was then. */
+  /** The whole form as it was then; fields that were left out as they were loaded. */
   readonly sent: FormValues;
 }
 

@@ -14,7 +14,7 @@ export interface EditsKept {
 export interface EditKeeper {
   /** Keeps what is typed within a moment, however much is typed until then. */
   soon(): void;
-  /** Keeps it at once; answers whether that could be done. */
+  /** Keeps it at once; answers whether that could be done: not once it is let go of. */
   write(): Promise<boolean>;
   /** Whether something typed is not kept yet. */
   isWaiting(): boolean;
@@ -61,7 +61,7 @@ export function editKeeper({
   };
   const write = () => {
     stop();
-    if (isAbandoned) return last;
+    if (isAbandoned) return last.then(() => false);
     const edit = now();
     if (edit === null && !isKept) return last;
     isKept = edit !== null;

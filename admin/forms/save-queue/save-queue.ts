@@ -203,7 +203,8 @@ export class SaveQueue {
       key: this.#options.newKey(),
       version: meta?.version ?? null,
       input,
-      sent: form.values(),
+      // What is left out was not sent: it stays typed.
+      sent: { ...form.values(), ...this.#asLoaded([...held.keys()]) },
     };
     this.#set({ pending });
     await this.keep();

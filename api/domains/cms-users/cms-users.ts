@@ -1,4 +1,4 @@
-import { modules, type Switch } from '#content-store/definition/entity.ts';
+import { type Feature, modules } from '#content-store/definition/entity.ts';
 import { baseStylesSettings } from '#content-store/model/settings/base-styles.ts';
 import { generalSettings } from '#content-store/model/settings/general.ts';
 import { membershipsSettings } from '#content-store/model/settings/memberships.ts';
@@ -39,7 +39,7 @@ export async function sitesOf(staff: Staff, store: Store) {
 }
 
 /** The modules that are switched on for a site, and what its settings allow within them. */
-function switchedOn(switched: Fields, memberships: Fields): readonly Switch[] {
+function switchedOn(switched: Fields, memberships: Fields): readonly Feature[] {
   const on = modules.filter((one) => (switched[one] ?? modulesSettings.shape[one].default) === true);
   const isIpGated = on.includes('memberships') && memberships.allowIpGating === true;
   return isIpGated ? [...on, 'ipGating'] : on;

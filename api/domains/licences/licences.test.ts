@@ -5,7 +5,7 @@ describe('a company with a site licence', () => {
   let server: Awaited<ReturnType<typeof demoServer>>;
   let piece = '';
   beforeAll(async () => {
-    server = await demoServer();
+    server = await demoServer({ trustedProxies: ['127.0.0.1'] });
     const input = {
       ...{ type: 'Article', name: 'For members', alias: '/for-members', published: '2026-01-01T00:00:00Z' },
       body: '<p>Open.</p><p>Withheld.</p>',
@@ -25,12 +25,13 @@ describe('a company with a site licence', () => {
     const answer = await save({ companyName: `Refused ${ranges.join()}`, ranges });
     return firstError(answer)?.extensions?.fields;
   };
+  const from = { 'x-forwarded-for': '192.0.2.9' };
   const company = async (userIpAddress?: string) => {
-    const answer = await server.ask(await server.named('query/siteLicenseCompany'), { userIpAddress });
+    const answer = await server.ask(await server.named('query/siteLicenseCompany'), { userIpAddress }, from);
     return Object(answer.data?.siteLicenseCompany).companyName;
   };
   const fragments = async (contentId = piece) => {
-    const answer = await server.ask(await server.named('query/getGatedFragments'), { contentId });
+    const answer = await server.ask(await server.named('query/getGatedFragments'), { contentId }, from);
     return Object(answer.data?.getGatedFragments);
   };
 
@@ -39,19 +40,25 @@ describe('a company with a site licence', () => {
       'ranges.0':
         '“203.0.113.0/33” is no range of addresses. Write one such as 203.0.113.0/24 or 2001:db8::/32.',
     });
-    expect(await refused(['0.0.0.0/0'])).toEqual({
-      'ranges.0': '0.0.0.0/0 is too wide: /8 at the widest.',
-    });
-    expect(await refused(['::/0'])).toEqual({ 'ranges.0': '::/0 is too wide: /19 at the widest.' });
-    expect(await refused(['::ffff:203.0.113.0/120'])).toEqual({
-      'ranges.0': 'Write ::ffff:203.0.113.0/120 as the IPv4 range that it stands for.',
-    });
+    const wide = ' is too wide: /8 at the widest, of IPv6 /19.';
+    for (const range of ['0.0.0.0/0', '::/0', '2000::/3', '64.0.0.0/7'])
+      expect(await refused([range])).toEqual({ 'ranges.0': range + wide });
+    const special = [
+      ...['127.0.0.1', '10.1.0.0/16', '172.0.0.0/8', '224.0.0.1', '::1', 'fc00::/19', 'fe80::1'],
+      // All of IPv4 lies in these, too, or some of it.
+      ...['::/19', '::/64', '::ffff:203.0.113.0/120'],
+    ];
+    for (const range of special)
+      expect(await refused([range])).toEqual({
+        'ranges.0': expect.stringContaining(`${range} holds addresses that are not of the public internet.`),
+      });
     expect(await refused(['203.0.113.0/24', '203.0.113.128/25'])).toEqual({
       'ranges.1': '203.0.113.128/25 overlaps with 203.0.113.0/24 of this entry. Leave one out.',
     });
     const { record } = await save({ companyName: 'Holders', ranges: ['198.51.100.0/24', '2001:db8::/32'] });
     expect(await refused(['198.51.100.7'])).toEqual({
-      'ranges.0': '198.51.100.7 overlaps with 198.51.100.0/24 of Holders: a reader there would be of both.',
+      'ranges.0':
+        '198.51.100.7 overlaps with 198.51.100.0/24, which Holders has. An address is of one company.',
     });
     // Its own are no other's.
     await server.save('updateIpGating', {
@@ -64,9 +71,9 @@ describe('a company with a site licence', () => {
   it('lets whoever reads from its addresses in, tells nobody of others’, and is looked for once a day', async () => {
     expect(await company()).toBeNull();
     expect(await fragments()).toMatchObject({ status: 'failed', reason: 'members_only', fragments: [] });
-    const { record } = await save({ companyName: 'Weir & Sons', ranges: ['127.0.0.0/8'] });
+    const { record } = await save({ companyName: 'Weir & Sons', ranges: ['192.0.2.0/24'] });
     expect(await company()).toBe('Weir & Sons');
-    expect(await company('127.0.0.1')).toBe('Weir & Sons');
+    expect(await company('192.0.2.9')).toBe('Weir & Sons');
     expect(await company('198.51.100.7')).toBeNull();
     expect(await fragments()).toMatchObject({ status: 'passed', company: 'Weir & Sons' });
     expect((await fragments()).fragments[0].html).toContain('Withheld.');
@@ -74,7 +81,7 @@ describe('a company with a site licence', () => {
     const cookies = async () => {
       const query = await server.named('query/siteLicenseCompany');
       const body = JSON.stringify({ query, variables: {} });
-      const headers = { 'content-type': 'application/json', 'x-domain': 'www.culvert.example' };
+      const headers = { 'content-type': 'application/json', 'x-domain': 'www.culvert.example', ...from };
       const answer = await fetch(server.address('/graphql'), { method: 'POST', headers, body });
       return answer.headers.getSetCookie();
     };
@@ -108,7 +115,7 @@ describe('a company with a site licence', () => {
     };
     const { record } = await server.save('createContent', { input });
     await server.save('publishContent', { id: record.id, version: 1 });
-    await save({ companyName: 'Lock Keepers', ranges: ['127.0.0.0/9'] });
+    await save({ companyName: 'Lock Keepers', ranges: ['192.0.2.0/25'] });
     expect(await fragments(record.id)).toMatchObject({ status: 'failed', reason: 'survey_only' });
   });
 });

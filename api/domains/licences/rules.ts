@@ -3,7 +3,7 @@ import { ValidationError } from '#content-store/editing/editing.ts';
 import { licenceTexts as texts } from '#content-store/messages/licences.ts';
 import { ipGating } from '#content-store/model/licences/ip-gating.ts';
 import type { Scope } from '#content-store/store.ts';
-import { type AddressRange, isMapped, overlap, readRange, WIDEST } from '../../access/ranges.ts';
+import { type AddressRange, overlap, RangeTable, readRange } from '../../access/ranges.ts';
 import type { EntityRules } from '../../context/entity-rules.ts';
 import { scopeOf } from '../../records/scope.ts';
 
@@ -11,47 +11,54 @@ import { scopeOf } from '../../records/scope.ts';
 export const ipGatingRules: EntityRules = {
   async check({ id, live, deleted }, context) {
     if (live === null || deleted === true) return;
-    const scope = scopeOf(ipGating, context);
-    const errors = rangesOf(live).map((text, at) => [`ranges.${at}`, problemOf(text, at, live)] as const);
-    const found = errors.flatMap(([path, problem]) => (problem === null ? [] : [[path, problem] as const]));
-    const held = found.length > 0 ? [] : await heldBy(id, rangesOf(live), scope);
-    if (found.length + held.length > 0) throw new ValidationError(Object.fromEntries([...found, ...held]));
+    const ranges = rangesOf(live);
+    const read = ranges.map(readRange);
+    const errors: [path: string, problem: string][] = [];
+    for (const [at, range] of read.entries()) {
+      const text = ranges[at] ?? '';
+      const problem =
+        typeof range === 'string' ? texts.refused[range](text) : overlapIn(range, at, read, ranges);
+      if (problem !== null) errors.push([`ranges.${at}`, problem]);
+    }
+    if (errors.length === 0)
+      errors.push(...(await heldByOthers(id, read, ranges, scopeOf(ipGating, context))));
+    if (errors.length > 0) throw new ValidationError(Object.fromEntries(errors));
   },
 };
+
+type Read = readonly ReturnType<typeof readRange>[];
 
 function rangesOf({ ranges }: Data): readonly string[] {
   return Array.isArray(ranges) ? ranges.map(String) : [];
 }
 
-/** What is wrong with a range by itself, and beside those before it. */
-function problemOf(text: string, at: number, data: Data): string | null {
-  const range = readRange(text);
-  if (range === null) return texts.notARange(text);
-  if (isMapped(range)) return texts.mapped(text);
-  if (range.prefix < WIDEST[range.family]) return texts.tooWide(text, WIDEST[range.family]);
-  const other = rangesOf(data)
-    .slice(0, at)
-    .find((earlier) => isOver(range, earlier));
-  return other === undefined ? null : texts.overlaps(text, other);
+/** Whether a range overlaps with one before it. */
+function overlapIn(range: AddressRange, at: number, read: Read, ranges: readonly string[]): string | null {
+  const before = read.findIndex(
+    (earlier, index) => index < at && typeof earlier !== 'string' && overlap(earlier, range),
+  );
+  return before === -1 ? null : texts.overlaps(ranges[at] ?? '', ranges[before] ?? '');
 }
 
-async function heldBy(id: string | undefined, ranges: readonly string[], scope: Scope) {
+/** Also those whose licence is off or over: it may come into effect again. */
+async function heldByOthers(id: string | undefined, read: Read, ranges: readonly string[], scope: Scope) {
   const { items } = await scope.find({
     ...{ collection: ipGating.collection, stage: 'live' },
     ...{ orderBy: [['companyName', 'asc']], first: 9_999 },
   });
-  const others = items.filter((one) => one.id !== id);
-  return ranges.flatMap((text, at) => {
-    const range = readRange(text);
-    const [held] = others.flatMap(({ data }) => {
-      const other = rangesOf(data).find((theirs) => range !== null && isOver(range, theirs));
-      return other === undefined ? [] : [texts.held(text, other, String(data.companyName))];
-    });
-    return held === undefined ? [] : [[`ranges.${at}`, held] as const];
+  const rows = items
+    .filter((other) => other.id !== id)
+    .flatMap(({ data }) =>
+      rangesOf(data).flatMap((text) => {
+        const range = readRange(text);
+        return typeof range === 'string'
+          ? []
+          : [{ ...range, of: { text, company: String(data.companyName) } }];
+      }),
+    );
+  const table = new RangeTable(rows);
+  return read.flatMap((range, at): [string, string][] => {
+    const held = typeof range === 'string' ? null : table.overlapping(range);
+    return held === null ? [] : [[`ranges.${at}`, texts.held(ranges[at] ?? '', held.text, held.company)]];
   });
-}
-
-function isOver(range: AddressRange, text: string): boolean {
-  const other = readRange(text);
-  return other !== null && overlap(range, other);
 }

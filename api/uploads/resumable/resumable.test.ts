@@ -172,6 +172,12 @@ describe('uploads in parts', () => {
         headers === editor ? [404, 404, 404, 404] : expect.not.arrayContaining([200, 204]),
       );
     }
+    // What is checked is what is done: the address of one's own, with another's behind it.
+    const mine = await begun(bytes.length, 'mine.png', editor);
+    const both = `${mine}?x=/${url.split('/').at(-1)}`;
+    await send(both, bytes.subarray(0, 5), 0, editor);
+    await ask(both, 'DELETE', { headers: editor });
+    expect((await ask(mine, 'HEAD', { headers: editor })).status).toBe(404);
     expect((await ask(url, 'HEAD')).headers.get('upload-offset')).toBe('0');
     for (const path of [`${START}/..%2f..%2fstore`, `${START}/x`, `${START}/${'0'.repeat(36)}`])
       expect([path, (await ask(path, 'HEAD')).status]).toEqual([path, 404]);

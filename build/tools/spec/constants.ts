@@ -30,6 +30,8 @@ export const constants: Readonly<Record<string, readonly [file: string, words: s
   'logo-height-default': ['content-store/model/settings/header.ts', 'default: 35'],
   'logo-height-min': ['content-store/model/settings/header.ts', 'min: 35'],
   'logo-height-max': ['content-store/model/settings/header.ts', 'max: 45'],
+  'license-cookies': ['content-store/model/licences/licence-cookies.ts', 'LICENCE_KEPT = 86_400;'],
+  'license-not-found-memory': ['content-store/model/licences/licence-cookies.ts', 'LICENCE_KEPT = 86_400;'],
   'ungated-min': ['content-store/model/settings/memberships.ts', 'min: 1,\n      max: 10,'],
   'ungated-default': ['content-store/model/settings/memberships.ts', 'max: 10,\n      default: 1,'],
   'ungated-max': ['content-store/model/settings/memberships.ts', 'max: 10'],

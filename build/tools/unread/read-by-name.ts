@@ -15,7 +15,7 @@ export const readByName: Readonly<Record<string, readonly [file: string, words: 
   ],
   'content.websiteSchedules.to': ['content-store/model/content/content.ts', "until: 'to'"],
   'content.unpublished': ['content-store/model/content/content.ts', "until: 'unpublished'"],
-  'content.gating.surveyType': ['content-store/model/gating/gates.ts', 'one.gating.surveyType'],
+  'content.gating.surveyType': ['content-store/model/gating/gates.ts', 'piece.gating.surveyType'],
   'content.plannedFor': ['api/domains/calendar/entries.ts', "'plannedFor'"],
   'settings.checklists.lists.types': ['api/domains/checklists/checking.ts', '({ types })'],
   'settings.checklists.lists.items': ['api/domains/checklists/checking.ts', '?.items'],

@@ -11,13 +11,15 @@ export function gatedFilePath(contentId: string, assetId: string): string {
 }
 
 /** Whether a piece is withheld but for its beginning: from whoever is no member, or has not answered its survey. */
-export function isGatedPiece(one: object): boolean {
+export function isGatedPiece(piece: object): boolean {
   const isForMembers =
-    'userRegistration' in one && isData(one.userRegistration) && one.userRegistration.isRequired === true;
-  return isForMembers || isForSurveyed(one);
+    'userRegistration' in piece &&
+    isData(piece.userRegistration) &&
+    piece.userRegistration.isRequired === true;
+  return isForMembers || isForSurveyed(piece);
 }
 
 /** Whether a piece is withheld from whoever has not answered its survey. */
-export function isForSurveyed(one: object): boolean {
-  return 'gating' in one && isData(one.gating) && one.gating.surveyType !== undefined;
+export function isForSurveyed(piece: object): boolean {
+  return 'gating' in piece && isData(piece.gating) && piece.gating.surveyType !== undefined;
 }

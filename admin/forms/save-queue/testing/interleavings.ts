@@ -129,9 +129,11 @@ export async function interleave(seed: number, plant?: Plant): Promise<Interleav
       await settled();
     }
     for (const tab of tabs) asked.push(...(tab?.decide() ?? []));
-    // Whoever is told that a title is missing gives it one.
-    for (const tab of tabs)
+    // Whoever is told that a title is missing, or an address, gives it one.
+    for (const tab of tabs) {
       if (tab?.isUntitled === true) tab.type((values) => write(values, 'name', 'Piece', next));
+      if (tab?.isUnfinished === true) tab.type(fillIn);
+    }
     for (const tab of tabs) tab?.retry();
     await clock.advance(1_000);
     const isLeft = browsers.some(({ size }) => size > 0);
@@ -160,9 +162,19 @@ function write(values: FormValues, field: string | null, word: string, next: () 
     values[field] = `${String(values[field] ?? '')} ${word}${space}`.trimStart();
     return;
   }
+  const chance = next();
+  // A film without an address: the body is refused until it has one.
+  if (chance < 0.04) {
+    values.body = [...blocksOf(values), { id: `v${word}`, type: 'video', caption: word }];
+    return;
+  }
+  if (chance < 0.1) fillIn(values);
   const blocks = [...blocksOf(values)];
   const at = Math.floor(next() * (blocks.length + 1));
-  const block = pick(blocks, next);
+  const block = pick(
+    blocks.filter(({ type }) => type === 'text'),
+    next,
+  );
   if (block === undefined || next() < 0.3) {
     blocks.splice(at, 0, { id: `b${word}`, type: 'text', html: `<p>${word}${space}</p>` });
   } else {
@@ -172,6 +184,12 @@ function write(values: FormValues, field: string | null, word: string, next: () 
     blocks.splice(next() < 0.2 ? Math.min(at, blocks.length) : where, 0, { ...block, html });
   }
   values.body = blocks;
+}
+
+function fillIn(values: FormValues): void {
+  values.body = blocksOf(values).map((block) =>
+    block.type === 'video' ? { ...block, url: 'https://films.example/1' } : block,
+  );
 }
 
 /** A merge that forgets what I wrote. */

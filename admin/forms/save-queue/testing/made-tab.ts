@@ -57,8 +57,10 @@ export class MadeTab {
       },
       server: options.server.for(this),
       valuesOf: (stored) => toFormValues(FIELDS, stored),
-      errorsOf: ({ name }): Readonly<Record<string, string>> =>
-        String(name).trim() === '' ? { name: 'A title is needed' } : {},
+      errorsOf: (values): Readonly<Record<string, string>> => ({
+        ...(String(values.name).trim() === '' && { name: 'A title is needed' }),
+        ...(isUnfinished(values) && { body: 'A film needs an address' }),
+      }),
       newKey: () => `${options.id}:${++keys}:${options.clock.now()}`,
       onMerged: () => {},
     });
@@ -82,6 +84,11 @@ export class MadeTab {
 
   get isUntitled(): boolean {
     return String(this.#values.name).trim() === '';
+  }
+
+  /** Whether a block of the body is not filled in, so that the body is refused. */
+  get isUnfinished(): boolean {
+    return isUnfinished(this.#values);
   }
 
   type(change: (values: FormValues) => void): void {
@@ -173,5 +180,8 @@ export class MadeTab {
     });
   }
 }
+
+const isUnfinished = (values: FormValues) =>
+  blocksOf(values).some(({ type, url }) => type === 'video' && url === undefined);
 
 export const blocksOf = (values: FormValues) => blocksIn(values.body);

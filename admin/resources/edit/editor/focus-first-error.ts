@@ -4,8 +4,11 @@ import { setFocusMode } from '#admin/ui/focus-mode.ts';
 export function focusFirstError(): void {
   // Groups and list items that hold an error open first; then the field is there.
   setTimeout(() => {
-    const field = document.querySelector<HTMLElement>('[data-invalid]');
-    if (field === null) return;
+    // The field itself, not the block or the group around it, whose first button would take the focus.
+    const field = [...document.querySelectorAll<HTMLElement>('[data-invalid]')].find(
+      (place) => place.querySelector('[data-invalid]') === null,
+    );
+    if (field === undefined) return;
     // One that is put away while somebody writes.
     if (!field.checkVisibility()) setFocusMode(false);
     field.scrollIntoView({ block: 'center' });
