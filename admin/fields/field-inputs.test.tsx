@@ -12,7 +12,16 @@ import { Budget } from '#api/work/budget.ts';
 import { WORK } from '#api/work/limits.ts';
 import { Pacer } from '#api/work/pacer.ts';
 import { type AnyEntity, type Data, entity } from '#content-store/definition/entity.ts';
-import { choice, email, instant, integer, list, reference, secret, text } from '#content-store/definition/field.ts';
+import {
+  choice,
+  email,
+  instant,
+  integer,
+  list,
+  reference,
+  secret,
+  text,
+} from '#content-store/definition/field.ts';
 import { permissions } from '#content-store/definition/permissions.ts';
 import { openStore } from '#content-store/keeping/open.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
@@ -231,7 +240,12 @@ describe('a rendered form', () => {
   it('ties why a field is locked to its input, or to the group that it is, and to no other', () => {
     const of = entity({
       ...shared,
-      fields: { name, mail: email({ label: 'Email', help: 'For receipts.' }), tags, open: email({ label: 'Open' }) },
+      fields: {
+        name,
+        mail: email({ label: 'Email', help: 'For receipts.' }),
+        tags,
+        open: email({ label: 'Open' }),
+      },
     });
     const html = markup({ of, lock: { isLocked: (locked) => locked !== 'open', why: 'Kept elsewhere' } });
     const whys = [...html.matchAll(/<span[^>]* id="([^"]+)"[^>]*>Kept elsewhere</g)].map(([, id]) => id);

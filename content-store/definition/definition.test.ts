@@ -33,7 +33,14 @@ describe('definitions', () => {
     const asked = { label: 'Rivers', required: true } as const;
     const shape = { river: choice(['Tees', 'Tyne'], asked), rivers: choices(['Tees', 'Tyne'], asked) };
     const of = entity({
-      ...{ name: 'trip', label: 'Trip', labels: 'Trips', menu: 'Content', fields: shape, titleField: 'river' },
+      ...{
+        name: 'trip',
+        label: 'Trip',
+        labels: 'Trips',
+        menu: 'Content',
+        fields: shape,
+        titleField: 'river',
+      },
       access: { read: ['manage_content'], write: ['manage_content'] },
       list: { columns: ['river'], sort: ['river', 'asc'], search: [] },
     });

@@ -79,7 +79,8 @@ function Release({ copy, id }: { readonly copy: SyndicatedCopyTold; readonly id:
     onSuccess: async ({ refused: [first] }) => {
       setIsAsked(false);
       // Where it cannot be loaded, the next save meets the newer version, as whatever is typed does.
-      const stored = first === undefined ? await loadRecord(client, editor.entity, id).catch(() => null) : null;
+      const stored =
+        first === undefined ? await loadRecord(client, editor.entity, id).catch(() => null) : null;
       if (stored !== null && isIdle(editor)) editor.renew(stored);
       await look();
       if (first === undefined) notify(texts.notice.releasedNow, { type: 'info', messageArgs: {} });

@@ -32,7 +32,12 @@ export function Toasts() {
           ...before,
           ...eachOnce(notifications).map((said, at) => {
             const key = next + at;
-            return { key, said, View, onGone: () => setShown((all) => all.filter((toast) => toast.key !== key)) };
+            return {
+              key,
+              said,
+              View,
+              onGone: () => setShown((all) => all.filter((toast) => toast.key !== key)),
+            };
           }),
         ];
       });

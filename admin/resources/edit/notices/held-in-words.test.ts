@@ -28,6 +28,8 @@ it('what keeps fields from being saved is said of those it is known of, and the 
 
 it('a new record that lacks fields and nothing else is kept until they are there', () => {
   const lacking = all.filter(({ name }) => name === 'Title');
-  expect(heldInWords(lacking, { isNew: true, whys, values })).toBe('Kept in this browser until there is: Title');
+  expect(heldInWords(lacking, { isNew: true, whys, values })).toBe(
+    'Kept in this browser until there is: Title',
+  );
   expect(heldInWords(lacking, { isNew: false, whys, values })).toBe('Not saved yet: Title');
 });

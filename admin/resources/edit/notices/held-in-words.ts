@@ -21,7 +21,8 @@ export function heldInWords(
   const { told = [], named = [] } = Object.groupBy(fields, ({ name }) =>
     isNothing(values[name]) || whys.get(name) === '' ? 'named' : 'told',
   );
-  if (isNew && fields.every(({ name }) => isNothing(values[name]))) return savingTexts.missing(labelsOf(fields));
+  if (isNew && fields.every(({ name }) => isNothing(values[name])))
+    return savingTexts.missing(labelsOf(fields));
   if (told.length === 0) return savingTexts.held(labelsOf(fields));
   return savingTexts.heldFor(
     told.map(({ name, field }) => `${field.label}: ${whys.get(name)}`),
