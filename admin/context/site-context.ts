@@ -37,7 +37,7 @@ const SiteContext = createContext<CurrentSite>({
   useNewDesign: true,
   headlineFont: '',
   textFont: '',
-  primaryColor: '#3867a6',
+  primaryColor: 'transparent',
 });
 
 export const SiteProvider = SiteContext.Provider;

@@ -1,6 +1,7 @@
 import { SEARCH_FILTER, whereOfFilters } from '#admin/records/list-filter.ts';
 import { anyOfState, BIN_FILTER, STATE_FILTER, whereOfState } from '#admin/records/state-filter.ts';
 import { type AnyEntity, isData } from '#content-store/definition/entity.ts';
+import { ROWS_AT_ONCE } from '#content-store/model/lists/rows-at-once.ts';
 import { names } from './naming.ts';
 import { type Request, stream } from './requests.ts';
 import { selectCard } from './selection.ts';
@@ -30,7 +31,6 @@ export interface ListPart extends RecordPage {
 
 /** Within what one request may cost. */
 const IDS_AT_ONCE = 2_500;
-const RECORDS_AT_ONCE = 250;
 
 /** What lists ask for, by their filters: apart from what every screen asks for. */
 export const listRequests = {
@@ -79,7 +79,7 @@ export const listRequests = {
     const field = names.stream(entity);
     const input = {
       ...filtersOf(entity, filter, timeZone),
-      ...{ sortField: sort.field, sortOrder: sort.order.toLowerCase(), first: RECORDS_AT_ONCE },
+      ...{ sortField: sort.field, sortOrder: sort.order.toLowerCase(), first: ROWS_AT_ONCE },
     };
     return {
       text: `query ($input: ${names.streamInput(entity)}!) { ${field}(input: $input) { totalCount hasMore edges { cursor node { id ${metaSelection} ${selectCard(entity, columns)} } } } }`,

@@ -1,6 +1,7 @@
 import { beginSession, expect, expectNoBarrier, test } from '#build/testing/browser.ts';
 import { create } from '#content-store/editing/editing.ts';
 import { createSite } from '#content-store/editing/new-site.ts';
+import { copyTexts } from '#content-store/messages/copies.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { person } from '#content-store/model/people/person.ts';
 
@@ -70,9 +71,24 @@ test('what a copy takes from its original cannot be written in its form until it
   await page.goto(`${demo.url}/admin/content-syndication?share=${records[0]?.id}`);
   await page.getByRole('button', { name: 'Share as 1 copy' }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'A perch, shared' });
+  const failing = async (part: string) => {
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes(part) === true ? route.abort() : route.fallback(),
+    );
+  };
+  await failing('getCopyOf');
   await row.getByRole('link', { name: 'Copy (opens on The Second)' }).click();
 
   const title = page.getByRole('textbox', { name: /^Title/ });
+  // Nothing is open that the next publish of the original would overwrite.
+  await expect(page.getByRole('alert').filter({ hasText: copyTexts.notice.unknown })).toBeVisible();
+  await expect(title).toHaveJSProperty('readOnly', true);
+  await expect(page.getByLabel('Alias')).toBeEditable();
+  await expectNoBarrier(page, 'main');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByText(/^This is a copy of a piece of .+, kept in step with it/)).toBeVisible();
+
   const body = page.getByRole('textbox', { name: 'Body', exact: true });
   await expect(title).toHaveJSProperty('readOnly', true);
   await expect(body).toHaveAttribute('contenteditable', 'false');
@@ -84,9 +100,12 @@ test('what a copy takes from its original cannot be written in its form until it
   await page.getByRole('button', { name: 'Release…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Release 1 copy?' });
   await dialog.getByRole('checkbox').uncheck();
+  // What it says by now cannot be loaded, which keeps nothing locked.
+  await failing('content(id: $id)');
   await dialog.getByRole('button', { name: 'Release', exact: true }).click();
   await expect(page.getByText(/^This was copied from .+ and goes on by itself/)).toBeVisible();
   await expect(page.locator('[data-place="name"]')).not.toContainText('Kept in step with ');
+  await page.unrouteAll();
   await title.fill('A perch of our own');
   await body.fill('Written here.');
   await page.keyboard.press('ControlOrMeta+s');

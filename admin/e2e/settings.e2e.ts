@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { beginSession, expect, expectNoBarrier, type RunningDemo, test } from '#build/testing/browser.ts';
+import { edit } from '#content-store/editing/editing.ts';
+import { labelsSettings } from '#content-store/model/settings/labels.ts';
 
 test.use({ site: 'settings' });
 
@@ -210,3 +212,26 @@ test.describe
       expect(await index()).toEqual(['/admin/edit-site-settings', '/admin/edit-site-settings']);
     });
   });
+
+test('a line that is added has the focus; one that somebody else adds meanwhile takes it from nobody', async ({
+  demo,
+  page,
+}) => {
+  await openGroup(page, demo, 'labels');
+  for (const [at, label] of ['Interview', 'Review'].entries()) {
+    await page.getByRole('button', { name: 'Add label' }).click();
+    await expect(page.getByRole('textbox', { name: `Label ${at + 1}` })).toBeFocused();
+    await page.keyboard.type(label);
+  }
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText(/^Saved/).first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Label 1' }).focus();
+  const whole = await demo.site.whole(labelsSettings.collection, labelsSettings.singletonId);
+  if (whole === null) throw new Error('There are no labels');
+  await demo.site.commit({
+    writes: [edit(labelsSettings, whole, { content: ['Interview', 'Review', 'Obituary'] })],
+    ...{ actor: { kind: 'staff', id: '2', name: 'Other' }, reason: 'test' },
+  });
+  await expect(page.getByRole('textbox', { name: 'Label 3' })).toHaveValue('Obituary');
+  await expect(page.getByRole('textbox', { name: 'Label 1' })).toBeFocused();
+});

@@ -1,4 +1,5 @@
 import { beginSession, expect, expectNoBarrier, test } from '#build/testing/browser.ts';
+import { newArticle } from './testing/writing.ts';
 
 test.use({ site: 'shell' });
 
@@ -114,4 +115,33 @@ test('a screen has its title, its actions and what is going on, and messages sta
   await page.getByRole('button', { name: 'Cache: off' }).click();
   await expect(page.getByRole('button', { name: 'Cache: on' })).toBeVisible();
   expect(await isOff()).toBe(false);
+});
+
+test('while the code of messages does not come they are plain words, each for its own time; the next asks for it again', async ({
+  demo,
+  page,
+}) => {
+  await page.clock.install({ time: demo.now() });
+  await page.route('**/_astro/toast.*.js', (route) => route.abort());
+  await newArticle(page, demo);
+  const refuse = (files: number) =>
+    page.getByLabel('Pictures to upload into the text').setInputFiles(
+      Array.from({ length: files }, (_, at) => ({
+        ...{ name: `${at}.zip`, mimeType: 'application/zip', buffer: Buffer.from('PK') },
+      })),
+    );
+  const said = (words: string) => page.getByRole('alert').filter({ hasText: words });
+  await refuse(1);
+  await expect(said('1 file is no picture')).toBeVisible();
+  await page.clock.runFor(5_000);
+  await refuse(2);
+  await expect(said('2 files are no pictures')).toBeVisible();
+  await page.clock.runFor(4_000);
+  await expect(said('1 file is no picture')).toHaveCount(0);
+  await expect(said('2 files are no pictures')).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Close' })).toHaveCount(0);
+  await page.unroute('**/_astro/toast.*.js');
+  await refuse(3);
+  await said('3 files are no pictures').getByRole('button', { name: 'Close' }).click();
+  await expect(said('3 files are no pictures')).toHaveCount(0);
 });

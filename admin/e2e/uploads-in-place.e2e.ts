@@ -74,6 +74,41 @@ test('what a field has not sent yet can be called off there, is in the tray once
   await expect(tray(page).getByRole('heading')).toHaveText('1 file uploaded');
 });
 
+test('what is put in just before a form is left is in the tray, from a field and from the text; what a dialog was closed over is not', async ({
+  demo,
+  page,
+}) => {
+  await beginSession(page, demo);
+  await page.goto(`${demo.url}/admin/create-content/article`);
+  const { input } = await openMedia(page);
+  const loaded = Promise.withResolvers<void>();
+  await page.route('**/_astro/browser-queue.*.js', async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  await input.setInputFiles(await picture('early-field.png', 110));
+  await body(page).click();
+  await page
+    .getByLabel('Pictures to upload into the text')
+    .setInputFiles(await picture('early-text.png', 120));
+  await expect(body(page).getByText('early-text.png')).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await page.getByRole('link', { name: 'Media library' }).first().click();
+  await page.getByRole('list', { name: 'Media' }).getByRole('listitem').first().getByRole('link').click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Replace everywhere…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByLabel('Choose a file')
+    .first()
+    .setInputFiles(await picture('early-dialog.png', 130));
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  loaded.resolve();
+  await expect(tray(page).getByRole('heading')).toHaveText('2 files uploaded');
+  for (const name of ['early-field.png', 'early-text.png']) await expect(tray(page)).toContainText(name);
+});
+
 test('a file that the library has replaces an asset by the one that is here, and its own file is said to be so', async ({
   demo,
   page,

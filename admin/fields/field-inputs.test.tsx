@@ -12,7 +12,16 @@ import { Budget } from '#api/work/budget.ts';
 import { WORK } from '#api/work/limits.ts';
 import { Pacer } from '#api/work/pacer.ts';
 import { type AnyEntity, type Data, entity } from '#content-store/definition/entity.ts';
-import { choice, email, instant, integer, reference, secret, text } from '#content-store/definition/field.ts';
+import {
+  choice,
+  email,
+  instant,
+  integer,
+  list,
+  reference,
+  secret,
+  text,
+} from '#content-store/definition/field.ts';
 import { permissions } from '#content-store/definition/permissions.ts';
 import { openStore } from '#content-store/keeping/open.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
@@ -27,6 +36,7 @@ import { ClientProvider } from '../client/client-context.ts';
 import { createGraphqlClient } from '../client/graphql-client.ts';
 import { UserProvider } from '../context/user-context.ts';
 import { FieldInputs } from './field-inputs.tsx';
+import { FormAccessProvider, type FormLock } from './form-access.ts';
 import { InputRegistryProvider } from './input-registry.ts';
 import { inputs } from './inputs.ts';
 
@@ -34,6 +44,7 @@ interface FormProps {
   readonly of: AnyEntity;
   readonly variant?: string | undefined;
   readonly data?: Data;
+  readonly lock?: FormLock;
 }
 
 const queries = new QueryClient();
@@ -58,9 +69,10 @@ const user = {
   sites: [],
 };
 
-function Form({ of, variant, data = {} }: FormProps) {
+function Form({ of, variant, data = {}, lock }: FormProps) {
   const fields = formFields(of, variant);
   const form = useForm({ defaultValues: toFormValues(fields, data, true) });
+  const access = { titleField: of.titleField, isReadOnly: false, isShared: false, lock: lock ?? null };
   return (
     <TestMemoryRouter>
       <QueryClientProvider client={queries}>
@@ -70,7 +82,9 @@ function Form({ of, variant, data = {} }: FormProps) {
               <InputRegistryProvider value={inputs}>
                 <FormProvider {...form}>
                   <RecordContextProvider value={data}>
-                    <FieldInputs fields={fields} />
+                    <FormAccessProvider value={access}>
+                      <FieldInputs fields={fields} />
+                    </FormAccessProvider>
                   </RecordContextProvider>
                 </FormProvider>
               </InputRegistryProvider>
@@ -97,6 +111,7 @@ const shared = {
   list: { columns: ['name'], sort: ['name', 'asc'], search: [] },
 } as const;
 const name = text({ label: 'Name', required: true });
+const tags = list(text({ label: 'Tag' }), { label: 'Tags', default: [] });
 
 describe('a field added to a definition', () => {
   const gauge = integer({ label: 'Gauge', min: 0, help: 'In millimetres' });
@@ -220,6 +235,25 @@ describe('a rendered form', () => {
     expect(html).toContain(`id="${id}"`);
     expect(html).toContain(`aria-describedby="${id}-help"`);
     expect(html).toContain('For receipts.');
+  });
+
+  it('ties why a field is locked to its input, or to the group that it is, and to no other', () => {
+    const of = entity({
+      ...shared,
+      fields: {
+        name,
+        mail: email({ label: 'Email', help: 'For receipts.' }),
+        tags,
+        open: email({ label: 'Open' }),
+      },
+    });
+    const html = markup({ of, lock: { isLocked: (locked) => locked !== 'open', why: 'Kept elsewhere' } });
+    const whys = [...html.matchAll(/<span[^>]* id="([^"]+)"[^>]*>Kept elsewhere</g)].map(([, id]) => id);
+    expect(whys).toHaveLength(3);
+    const tied = [...html.matchAll(/aria-describedby="([^"]+)"/g)].map(([, ids]) => ids?.split(' ').at(-1));
+    expect(tied).toEqual(whys);
+    expect(html).toMatch(new RegExp(`-help ${whys[1]}"`));
+    expect(html).toMatch(new RegExp(`role="group"[^>]*aria-describedby="${whys[2]}"`));
   });
 
   it('shows no secret and no value of one', () => {

@@ -45,6 +45,15 @@ export function useLockOf(name: string): string | null {
   return lock?.isLocked(name) === true ? lock.why : null;
 }
 
+/** The id of the element that says why a field, and all within it, is written elsewhere; undefined where it is not. */
+const LockedBy = createContext<string | undefined>(undefined);
+
+export const LockedByProvider = LockedBy.Provider;
+
+export function useLockedBy(): string | undefined {
+  return useContext(LockedBy);
+}
+
 /** Whether several sites share what is written. */
 export function useIsFormShared(): boolean {
   return useContext(FormAccess).isShared;

@@ -30,13 +30,16 @@ const receipt = {
 
 describe('a receipt', () => {
   it('tells pages from feeds, maps and other files', () => {
-    const paths = ['/', '/a.b/c', '/404.html', '/__rss/news.xml', '/sitemap/1.xml', '/robots.txt', '/a.webp'];
-    const changed = [...paths, '/?page=2'].map((path) => ({ path, what: 'changed' as const }));
+    const paths = [
+      ...['/', '/a.b/c', '/a/b-2.0', '/news/version-2.0?page=2026', '/404.html', '/__rss/news.xml'],
+      ...['/sitemap/1.xml', '/robots.txt', '/assets/a.webp', '/events/supper.ics', '/?page=2'],
+    ];
+    const changed = paths.map((path) => ({ path, what: 'changed' as const }));
     expect(receiptKinds(changed).map(({ kind, pages }) => [kind, pages.map(({ path }) => path)])).toEqual([
-      ['pages', ['/', '/a.b/c', '/404.html', '/?page=2']],
+      ['pages', ['/', '/a.b/c', '/a/b-2.0', '/news/version-2.0?page=2026', '/404.html', '/?page=2']],
       ['feeds', ['/__rss/news.xml']],
       ['maps', ['/sitemap/1.xml', '/robots.txt']],
-      ['files', ['/a.webp']],
+      ['files', ['/assets/a.webp', '/events/supper.ics']],
     ]);
     expect(receiptKinds([])).toEqual([]);
   });

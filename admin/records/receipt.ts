@@ -1,3 +1,4 @@
+import { type OutputName, outputAt } from '#content-store/addresses/outputs.ts';
 import type { Move } from '#content-store/editing/moving.ts';
 import { formatInstant } from '#content-store/formats/instants.ts';
 import { count, countOf, milliseconds } from '#content-store/formats/numbers.ts';
@@ -92,7 +93,22 @@ export function receiptKinds(
 }
 
 function kindOfPath(path: string): ReceiptKind {
-  if (/^\/sitemap[^?]*\.xml$|^\/robots\.txt$/.test(path)) return 'maps';
-  if (/\.xml$/.test(path)) return 'feeds';
-  return /\.(?!html$)[a-z0-9]+$/.test(path) ? 'files' : 'pages';
+  const output = outputAt(path);
+  return output === null ? 'pages' : kindOfOutput[output];
 }
+
+const kindOfOutput: Readonly<Record<OutputName, ReceiptKind>> = {
+  notFound: 'pages',
+  theme: 'files',
+  formStyles: 'files',
+  robots: 'maps',
+  redirects: 'files',
+  sitemap: 'maps',
+  newsSitemap: 'maps',
+  sitemapPart: 'maps',
+  podcast: 'feeds',
+  feed: 'feeds',
+  drawing: 'files',
+  file: 'files',
+  calendar: 'files',
+};

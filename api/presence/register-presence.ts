@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { z } from 'zod';
 import { requests } from '#content-store/messages/requests.ts';
+import { ROWS_AT_ONCE } from '#content-store/model/lists/rows-at-once.ts';
 import type { RecordNews } from '#content-store/model/presence/record-news.ts';
 import { entityOf, entityOfCollection } from '#content-store/registry/registry.ts';
 import type { Change, Store, StoredRecord } from '#content-store/store.ts';
@@ -15,9 +16,6 @@ import { recordAskedFor } from '../records/record-asked-for.ts';
 import { scopeOf } from '../records/scope.ts';
 import { EventStreams } from '../serve/event-streams.ts';
 import type { Place, Presences } from './presences.ts';
-
-/** Rows that are asked of at a time: as many as a page of a list has. */
-const MOST_ROWS = 250;
 
 /** A tab that has a record open, as the console names it. */
 const tabSchema = z.object({
@@ -34,7 +32,7 @@ const heartbeatSchema = tabSchema.extend({ isBehind: z.boolean() });
 /** The rows of a list. */
 const rowsSchema = z.object({
   collection: tabSchema.shape.collection,
-  ids: z.array(tabSchema.shape.id).max(MOST_ROWS),
+  ids: z.array(tabSchema.shape.id).max(ROWS_AT_ONCE),
 });
 
 type Tab = z.infer<typeof tabSchema>;

@@ -8,6 +8,7 @@ import type { Page } from './page.ts';
 import type { Permission } from './permissions.ts';
 import type { Schedule } from './schedule.ts';
 import { scheduledPublish } from './scheduled-publish.ts';
+import type { SettingsArea } from './settings-area.ts';
 import { submissionFields } from './submission.ts';
 
 export interface Access {
@@ -91,6 +92,8 @@ export interface AnyEntity extends Ageing {
   readonly duplicating?: readonly string[] | undefined;
   /** A settings group: exactly one document, with this id. */
   readonly singletonId?: string | undefined;
+  /** Of a settings group without a screen of its own: under which heading it stands among the others. */
+  readonly area?: SettingsArea | undefined;
   readonly fields: AnyFields;
   /** The field that tells variants apart, and the variants. */
   readonly variants?: { readonly by: string; readonly types: readonly AnyVariant[] } | undefined;
@@ -132,7 +135,7 @@ export interface Entity<F, S extends string = never> extends AnyEntity {
 
 type ClaimsOf<F> = { readonly [K in keyof F]?: string | readonly string[] | undefined };
 
-interface EntityOptions<F extends AnyFields, S extends string> extends Ageing {
+export interface EntityOptions<F extends AnyFields, S extends string> extends Ageing {
   readonly name: string;
   readonly collection?: string;
   readonly scope?: 'tenant' | 'installation';
@@ -229,41 +232,6 @@ function present(errors: Readonly<Record<string, string | undefined>>): Record<s
   return Object.fromEntries(
     Object.entries(errors).flatMap(([path, message]) => (message === undefined ? [] : [[path, message]])),
   );
-}
-
-/** Declares a group of site settings: one document per tenant, in the collection `settings`. */
-export function settings<const G extends string, const F extends AnyFields>(
-  options: Ageing &
-    Pick<AnyEntity, 'help' | 'route' | 'module'> & {
-      readonly group: G;
-      readonly label: string;
-      readonly access: Access;
-      /** Off for what concerns staff alone. */
-      readonly isPublic?: boolean;
-      /** Off for what counts as soon as it is saved. */
-      readonly hasWorkingCopies?: boolean;
-      readonly fields: F;
-      readonly check?: EntityOptions<F, never>['check'];
-    },
-): Entity<F> & { readonly singletonId: G } {
-  const { group, label, fields, isPublic = true, hasWorkingCopies = isPublic, ...rest } = options;
-  const first = Object.keys(fields)[0] ?? 'id';
-  return {
-    ...entity({
-      ...rest,
-      name: `${group}Settings`,
-      collection: 'settings',
-      label,
-      labels: label,
-      menu: 'Settings',
-      isPublic,
-      hasWorkingCopies,
-      fields,
-      titleField: first,
-      list: { columns: [], sort: [first, 'asc'], search: [] },
-    }),
-    singletonId: group,
-  };
 }
 
 /** Declares one type of content: its own fields and the trait shapes it shares with others. */

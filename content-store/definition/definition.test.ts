@@ -31,21 +31,29 @@ describe('definitions', () => {
   // spec: rule-required-select
   it('require one choice at least of what is chosen from', () => {
     const asked = { label: 'Rivers', required: true } as const;
-    const shape = { one: choice(['Tees', 'Tyne'], asked), several: choices(['Tees', 'Tyne'], asked) };
+    const shape = { river: choice(['Tees', 'Tyne'], asked), rivers: choices(['Tees', 'Tyne'], asked) };
     const of = entity({
-      ...{ name: 'trip', label: 'Trip', labels: 'Trips', menu: 'Content', fields: shape, titleField: 'one' },
+      ...{
+        name: 'trip',
+        label: 'Trip',
+        labels: 'Trips',
+        menu: 'Content',
+        fields: shape,
+        titleField: 'river',
+      },
       access: { read: ['manage_content'], write: ['manage_content'] },
-      list: { columns: ['one'], sort: ['one', 'asc'], search: [] },
+      list: { columns: ['river'], sort: ['river', 'asc'], search: [] },
     });
     const wrong = (given: Data) => {
       const checked = validate(of, given);
       return checked.ok ? {} : checked.errors;
     };
-    const whole = { one: 'Tees', several: ['Tyne'] };
+    const whole = { river: 'Tees', rivers: ['Tyne'] };
     expect(wrong(whole)).toEqual({});
-    for (const one of [null, '', ' ']) expect(wrong({ ...whole, one })).toEqual({ one: 'Field is required' });
-    for (const several of [null, []])
-      expect(wrong({ ...whole, several })).toEqual({ several: 'Field is required' });
+    for (const river of [null, '', ' '])
+      expect(wrong({ ...whole, river })).toEqual({ river: 'Field is required' });
+    for (const rivers of [null, []])
+      expect(wrong({ ...whole, rivers })).toEqual({ rivers: 'Field is required' });
   });
 
   it('require what is asked for only beside some values only there, and keep it elsewhere', () => {

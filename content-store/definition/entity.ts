@@ -8,4 +8,6 @@ export * from './is-data.ts';
 export * from './map-values.ts';
 export * from './missing.ts';
 export * from './modules.ts';
+export * from './settings-area.ts';
+export * from './settings-group.ts';
 export * from './validate.ts';

@@ -96,7 +96,10 @@ export const copyTexts = {
     open: 'Open the original',
     manage: 'Release or withdraw',
     locked: (site: string | undefined) =>
-      site === undefined ? 'Kept in step with its original' : `Kept in step with ${site}`,
+      site === undefined ? 'May be kept in step with its original' : `Kept in step with ${site}`,
+    unknown:
+      'This is a copy of a piece of another site. Whether it is kept in step with it could not be looked up: until then, its address, section and placements alone can be written here.',
+    tryAgain: 'Try again',
     releasedNow: 'Released: every field can be written here now',
   },
 } as const;

@@ -5,4 +5,4 @@ export const receiptTexts = {
   none: 'No page changed.',
   kinds: { pages: 'Pages', feeds: 'Feeds', maps: 'Maps', files: 'Files' },
   all: (number: number, kind: string) => `Show all ${count(number)} ${kind.toLowerCase()}`,
-};
+} as const;

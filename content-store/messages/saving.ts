@@ -9,12 +9,19 @@ export const savingTexts = {
   notKept: 'This browser keeps nothing: leave this screen open.',
   /** Beside the state of a record; some fields wait to be put right. */
   held: (fields: string) => `Not saved yet: ${fields}`,
-  heldFor: (whys: readonly string[]) => `Not saved yet. ${whys.join(' ')}`,
+  /** `others`: fields of which there is no more to say. */
+  heldFor: (whys: readonly string[], others: string) =>
+    `Not saved yet${others === '' ? '' : `: ${others}`}. ${whys.join(' ')}`,
   /** Of a new record, which cannot be stored without them. */
   missing: (fields: string) => `Kept in this browser until there is: ${fields}`,
   resumed: (when: string) => `You go on where you were: what you typed until ${when} is back.`,
-  notYetBack:
-    'What you typed here since is not saved yet. Bring the earlier text back once it is: then both are kept.',
+  /** Why an earlier text is not brought back: what it waits for. */
+  notYetBack: {
+    answer:
+      'What you typed here since is not saved yet. Bring the earlier text back once it is: then both are kept.',
+    decision:
+      'You and somebody else changed the same here. Decide that first, then bring the earlier text back.',
+  },
   tryNow: 'Try now',
   signIn: 'Sign in',
   leave: {

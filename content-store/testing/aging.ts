@@ -150,10 +150,17 @@ function pageWith(banner: (typeof banners)[number]) {
 }
 
 const looks = [
-  settings({ group: 'look', label: 'Look', access, fields: { colour: text({ label: 'Colour' }) } }),
   settings({
     group: 'look',
     label: 'Look',
+    area: 'look',
+    access,
+    fields: { colour: text({ label: 'Colour' }) },
+  }),
+  settings({
+    group: 'look',
+    label: 'Look',
+    area: 'look',
     access,
     version: 2,
     migrations: { 2: renamed('colour', 'ink') },

@@ -44,14 +44,21 @@ describe('an upload in parts', () => {
     isBegun = true,
     onUrl = (_url: string) => undefined as unknown,
   } = {}) {
-    const sessions = { read: () => ({ bearerToken: 'x' }) };
-    const client = { keepAlive, sessions } as unknown as Parameters<typeof tusTransfer>[0];
     // Outside a browser, bytes are a buffer.
     const file = Object.assign(Buffer.from('bytes'), { name: 'a.png' }) as unknown as File;
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const [begin, url] = [`${origin}/begin`, isBegun ? `${origin}/begun` : null];
+    const url = isBegun ? addressOf('begun') : null;
     const how = { tenantKey: 'culvert', folder: null, url, signal, onUrl, onSent: () => undefined };
-    return tusTransfer(client, begin).send(file, how);
+    return transferOf(keepAlive).send(file, how);
+  }
+
+  function transferOf(keepAlive = async () => undefined as unknown) {
+    const sessions = { read: () => ({ bearerToken: 'x' }) };
+    const client = { keepAlive, sessions } as unknown as Parameters<typeof tusTransfer>[0];
+    return tusTransfer(client, addressOf('begin'));
+  }
+
+  function addressOf(name: string): string {
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/${name}`;
   }
 
   it('that is not taken for a moment waits for the connection, whatever words come with that', async () => {
@@ -69,6 +76,18 @@ describe('an upload in parts', () => {
     ] as const) {
       toPart = worded(status, code);
       await expect(send()).rejects.toMatchObject({ code, status, message: 'Not now' });
+    }
+  });
+
+  it('that nobody wants is let go once the server says so, or has it no longer', async () => {
+    const drop = () => transferOf().drop(addressOf('begun'), 'culvert');
+    for (const answer of [worded(401, 'UNAUTHENTICATED'), worded(429, 'LIMIT'), { status: 502 }]) {
+      toPart = answer;
+      await expect(drop(), String(answer.status)).rejects.toMatchObject({ status: answer.status });
+    }
+    for (const status of [204, 404, 410]) {
+      toPart = { status };
+      await expect(drop(), String(status)).resolves.toBeUndefined();
     }
   });
 

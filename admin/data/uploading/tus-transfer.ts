@@ -1,5 +1,5 @@
 import { DetailedError, Upload } from 'tus-js-client';
-import { bodyOf, networkError } from '#admin/client/answers.ts';
+import { bodyOf, networkError, notJson } from '#admin/client/answers.ts';
 import { ApiError } from '#admin/client/api-error.ts';
 import type { GraphqlClient } from '#admin/client/graphql-client.ts';
 import { texts } from '#content-store/messages/console.ts';
@@ -98,7 +98,12 @@ export function tusTransfer(
       return { isHere: body.isHere === true, asset };
     },
     async drop(url, tenantKey) {
-      await ask(url, tenantKey, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } });
+      const response = await ask(url, tenantKey, {
+        method: 'DELETE',
+        headers: { 'tus-resumable': '1.0.0' },
+      });
+      // Until the server has let go of it, it has to be told again.
+      if (!response.ok && !isGoneStatus(response.status)) throw notJson(response);
     },
   };
 }
@@ -115,7 +120,11 @@ function calledOff(): DOMException {
 
 /** Whether the server has an upload no longer: what was sent of it is lost. */
 function isGone(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 410);
+  return error instanceof ApiError && isGoneStatus(error.status);
+}
+
+function isGoneStatus(status: number): boolean {
+  return status === 404 || status === 410;
 }
 
 function isWait(error: Error): boolean {

@@ -2,6 +2,7 @@ import { Box, FormHelperText, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { AnyField } from '#content-store/definition/field.ts';
 import { awaits } from '#content-store/registry/awaits.ts';
+import { useLockedBy } from '../form-access.ts';
 import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
 import { NotInUse } from './not-in-use.tsx';
 
@@ -29,12 +30,14 @@ export function FieldFrame({
   isGroup,
   children,
 }: FieldFrameProps) {
+  const lockedBy = useLockedBy();
   return (
     <Box
       data-field={id}
       data-invalid={error === undefined ? undefined : ''}
       role={isGroup ? 'group' : undefined}
       aria-labelledby={isGroup && label !== '' ? `${id}-label` : undefined}
+      aria-describedby={isGroup ? lockedBy : undefined}
       sx={{ minWidth: 0 }}
     >
       {label !== '' && (
@@ -93,6 +96,16 @@ export function Explanation({
       {waitsFor !== undefined && <NotInUse what={waitsFor} />}
     </Box>
   );
+}
+
+/** What ties an input of a form to its explanation, and to why it is written elsewhere. */
+export function useDescribedBy(
+  id: string,
+  help: string | undefined,
+  error: string | undefined,
+): string | undefined {
+  const ids = [describedBy(id, help, error), useLockedBy()].filter((each) => each !== undefined);
+  return ids.length === 0 ? undefined : ids.join(' ');
 }
 
 /** What ties an input to its explanation, for screen readers. */

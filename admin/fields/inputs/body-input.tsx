@@ -6,7 +6,7 @@ import { texts } from '#content-store/messages/console.ts';
 import { loneNotes } from '#content-store/model/body/note-pairs.ts';
 import { blockErrors } from '../body/document/block-errors.ts';
 import { wordsOf } from '../body/document/html-source.ts';
-import { describedBy, InputFrame, saidBelow } from '../frame/field-frame.tsx';
+import { InputFrame, saidBelow, useDescribedBy } from '../frame/field-frame.tsx';
 import { useField } from '../frame/use-field.ts';
 import type { FieldInputProps } from '../input-props.ts';
 
@@ -30,6 +30,7 @@ export function BodyInput(props: FieldInputProps) {
   const formState = useFormState({ control });
   const [isSource, setIsSource] = useState(false);
   const id = useId();
+  const describedBy = useDescribedBy(id, saidBelow(field), error);
   const blocks = useMemo(() => blocksIn(value), [value]);
   const latest = useRef(blocks);
   latest.current = blocks;
@@ -70,7 +71,7 @@ export function BodyInput(props: FieldInputProps) {
               onChange={set}
               onBlur={blur}
               name={field.label}
-              describedBy={describedBy(id, saidBelow(field), error)}
+              describedBy={describedBy}
               errors={errors}
               focusRef={ref}
               isReadOnly={isReadOnly}

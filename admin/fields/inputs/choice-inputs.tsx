@@ -6,7 +6,7 @@ import type { AnyField, Choice } from '#content-store/definition/field.ts';
 import { texts } from '#content-store/messages/console.ts';
 import { awaits } from '#content-store/registry/awaits.ts';
 import { useIsFormShared } from '../form-access.ts';
-import { describedBy, Explanation, InputFrame, saidBelow } from '../frame/field-frame.tsx';
+import { Explanation, InputFrame, saidBelow, useDescribedBy } from '../frame/field-frame.tsx';
 import { useField } from '../frame/use-field.ts';
 import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
 import { ColorChoice } from './color-choice.tsx';
@@ -15,6 +15,7 @@ import { ColorChoice } from './color-choice.tsx';
 export function CheckboxInput(props: FieldInputProps) {
   const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
   const { field } = props;
+  const describedBy = useDescribedBy(id, saidBelow(field), error);
   return (
     <Box data-field={id} data-invalid={error === undefined ? undefined : ''} sx={{ my: -0.75 }}>
       <FormControlLabel
@@ -27,7 +28,7 @@ export function CheckboxInput(props: FieldInputProps) {
             disabled={isReadOnly}
             onChange={(event) => set(event.target.checked)}
             onBlur={blur}
-            slotProps={{ input: { ref, 'aria-describedby': describedBy(id, saidBelow(field), error) } }}
+            slotProps={{ input: { ref, 'aria-describedby': describedBy } }}
           />
         }
       />
@@ -42,12 +43,13 @@ export function ChoiceInput(props: FieldInputProps) {
   const { field } = props;
   const isShared = useIsFormShared();
   const offered = offeredChoices(field, value, useSite(), isShared);
+  const waitsFor = awaits(field) ?? (typeof value === 'string' ? awaits(field, value) : undefined);
+  const describedBy = useDescribedBy(id, field.help ?? waitsFor, error);
   // Sharing has left nothing to choose.
   if (isShared && offered.length === 1 && (field.choices ?? []).length > 1) return null;
   const label = props.label ?? field.label;
   const isEmpty = value === '' || value === null || value === undefined;
   const isEmptyAllowed = isEmpty || (!isToBeFilled(field) && field.default === undefined);
-  const waitsFor = awaits(field) ?? (typeof value === 'string' ? awaits(field, value) : undefined);
   const hasColors = offered.some((one) => one.color !== undefined);
   if (hasColors)
     return (
@@ -78,7 +80,7 @@ export function ChoiceInput(props: FieldInputProps) {
         error={error !== undefined}
         input={<OutlinedInput size="small" sx={{ '& select': { py: '7px', pl: '10px' } }} />}
         inputProps={{
-          'aria-describedby': describedBy(id, field.help ?? waitsFor, error),
+          'aria-describedby': describedBy,
           'aria-label': label === '' ? (props.name ?? field.label) : undefined,
         }}
       >

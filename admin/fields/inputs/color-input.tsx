@@ -1,5 +1,5 @@
 import { Box, OutlinedInput } from '@mui/material';
-import { describedBy, InputFrame, saidBelow } from '../frame/field-frame.tsx';
+import { InputFrame, saidBelow, useDescribedBy } from '../frame/field-frame.tsx';
 import { useField } from '../frame/use-field.ts';
 import type { FieldInputProps } from '../input-props.ts';
 
@@ -7,6 +7,7 @@ import type { FieldInputProps } from '../input-props.ts';
 export function ColorInput(props: FieldInputProps) {
   const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
   const { field } = props;
+  const describedBy = useDescribedBy(id, saidBelow(field), error);
   const typed = typeof value === 'string' ? value : '';
   const label = props.label ?? field.label;
   return (
@@ -41,7 +42,7 @@ export function ColorInput(props: FieldInputProps) {
           error={error !== undefined}
           disabled={isReadOnly}
           sx={{ width: 116, '& input': { fontFamily: 'ui-monospace, monospace', fontSize: '0.8125rem' } }}
-          inputProps={{ 'aria-describedby': describedBy(id, saidBelow(field), error), maxLength: 7 }}
+          inputProps={{ 'aria-describedby': describedBy, maxLength: 7 }}
         />
       </Box>
     </InputFrame>

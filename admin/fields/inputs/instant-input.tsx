@@ -6,7 +6,7 @@ import { fromWallTime, toWallTime, zoneLabel } from '#admin/context/wall-time.ts
 import { isSetByPublishing } from '#admin/records/record-state.ts';
 import { formatInstant } from '#content-store/formats/instants.ts';
 import { texts } from '#content-store/messages/console.ts';
-import { describedBy, InputFrame, saidBelow } from '../frame/field-frame.tsx';
+import { InputFrame, saidBelow, useDescribedBy } from '../frame/field-frame.tsx';
 import { useField } from '../frame/use-field.ts';
 import { WallTimeNotice } from '../frame/wall-time-notice.tsx';
 import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
@@ -16,6 +16,7 @@ export function InstantInput(props: FieldInputProps) {
   const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
   const { timeZone } = useSite();
   const { field } = props;
+  const describedBy = useDescribedBy(id, saidBelow(field), error);
   const instant = typeof value === 'string' ? value : '';
   const record = useRecordContext();
   const isSetLater =
@@ -43,7 +44,7 @@ export function InstantInput(props: FieldInputProps) {
           disabled={isReadOnly}
           sx={{ width: 214 }}
           inputProps={{
-            'aria-describedby': describedBy(id, saidBelow(field), error),
+            'aria-describedby': describedBy,
             'aria-required': isToBeFilled(field),
           }}
         />

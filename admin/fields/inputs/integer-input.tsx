@@ -1,6 +1,6 @@
 import { OutlinedInput } from '@mui/material';
 import { useState } from 'react';
-import { describedBy, InputFrame, saidBelow } from '../frame/field-frame.tsx';
+import { InputFrame, saidBelow, useDescribedBy } from '../frame/field-frame.tsx';
 import { useField } from '../frame/use-field.ts';
 import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
 
@@ -9,6 +9,7 @@ export function IntegerInput(props: FieldInputProps) {
   const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
   const [typed, setTyped] = useState<string | null>(null);
   const { field } = props;
+  const describedBy = useDescribedBy(id, saidBelow(field), error);
   const shown = typed ?? (typeof value === 'number' || typeof value === 'string' ? String(value) : '');
   return (
     <InputFrame
@@ -36,7 +37,7 @@ export function IntegerInput(props: FieldInputProps) {
         sx={{ width: 160 }}
         inputProps={{
           inputMode: 'numeric',
-          'aria-describedby': describedBy(id, saidBelow(field), error),
+          'aria-describedby': describedBy,
           'aria-required': isToBeFilled(field),
           autoComplete: 'off',
         }}

@@ -1,5 +1,5 @@
 import { OutlinedInput, useForkRef } from '@mui/material';
-import { describedBy, InputFrame, saidBelow } from '../frame/field-frame.tsx';
+import { InputFrame, saidBelow, useDescribedBy } from '../frame/field-frame.tsx';
 import { useField } from '../frame/use-field.ts';
 import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
 import { useTypedMarks } from '../rich-text/typography/use-typed-marks.ts';
@@ -15,6 +15,7 @@ interface LineOptions {
 function LineInput({ type = 'text', isCode, rows, ...props }: FieldInputProps & LineOptions) {
   const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
   const { field } = props;
+  const describedBy = useDescribedBy(id, saidBelow(field), error);
   const inputRef = useForkRef(ref, useTypedMarks(field.isProse));
   const label = props.label ?? field.label;
   return (
@@ -34,7 +35,7 @@ function LineInput({ type = 'text', isCode, rows, ...props }: FieldInputProps & 
         error={error !== undefined}
         disabled={isReadOnly}
         inputProps={{
-          'aria-describedby': describedBy(id, saidBelow(field), error),
+          'aria-describedby': describedBy,
           'aria-label': label === '' ? (props.name ?? field.label) : undefined,
           'aria-required': isToBeFilled(field),
           spellCheck: isCode !== true && type === 'text',

@@ -1,6 +1,6 @@
 import { Autocomplete, Box, OutlinedInput } from '@mui/material';
 import { useState } from 'react';
-import { describedBy, InputFrame, saidBelow } from '../frame/field-frame.tsx';
+import { InputFrame, saidBelow, useDescribedBy } from '../frame/field-frame.tsx';
 import { useField } from '../frame/use-field.ts';
 import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
 import type { FoundPage } from '../pages/found-pages.ts';
@@ -11,6 +11,7 @@ import { useFoundPages } from '../pages/use-found-pages.ts';
 export function LinkInput(props: FieldInputProps) {
   const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
   const { field } = props;
+  const describedBy = useDescribedBy(id, saidBelow(field), error);
   const label = props.label ?? field.label;
   const text = typeof value === 'string' ? value : '';
   const [isOpen, setIsOpen] = useState(false);
@@ -47,7 +48,7 @@ export function LinkInput(props: FieldInputProps) {
             inputRef={ref}
             inputProps={{
               ...slotProps.htmlInput,
-              'aria-describedby': describedBy(id, saidBelow(field), error),
+              'aria-describedby': describedBy,
               'aria-label': label === '' ? (props.name ?? field.label) : undefined,
               'aria-required': isToBeFilled(field),
               spellCheck: false,

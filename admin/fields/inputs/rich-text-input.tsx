@@ -1,6 +1,6 @@
 import { Box, Button, OutlinedInput, Skeleton } from '@mui/material';
 import { lazy, Suspense, useId, useState } from 'react';
-import { describedBy, InputFrame, saidBelow } from '../frame/field-frame.tsx';
+import { InputFrame, saidBelow, useDescribedBy } from '../frame/field-frame.tsx';
 import { useField } from '../frame/use-field.ts';
 import type { FieldInputProps } from '../input-props.ts';
 
@@ -20,6 +20,7 @@ export function RichTextInput(props: FieldInputProps) {
   const { value, error, set, blur, isReadOnly } = useField(props);
   const [isSource, setIsSource] = useState(false);
   const id = useId();
+  const describedBy = useDescribedBy(id, saidBelow(field), error);
   const html = typeof value === 'string' ? value : '';
   const label = props.label ?? field.label;
   return (
@@ -59,7 +60,7 @@ export function RichTextInput(props: FieldInputProps) {
               onChange={set}
               onBlur={blur}
               name={field.label}
-              describedBy={describedBy(id, saidBelow(field), error)}
+              describedBy={describedBy}
               isReadOnly={isReadOnly}
             />
           </Suspense>

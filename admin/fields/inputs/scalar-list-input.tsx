@@ -16,7 +16,7 @@ export function ScalarListInput({ of, ...props }: FieldInputProps & { readonly o
   const { field, source } = props;
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   const replace = (index: number, ...by: unknown[]) => set(items.toSpliced(index, 1, ...by));
-  // Whoever adds a line goes on to write it.
+  // Whoever adds a line goes on to write it; what comes otherwise takes no focus.
   const isAdded = useRef(false);
   const swap = (index: number) => set(items.toSpliced(index, 2, items[index + 1], items[index]));
   return (
@@ -35,6 +35,9 @@ export function ScalarListInput({ of, ...props }: FieldInputProps & { readonly o
                   autoFocus={isAdded.current && index === items.length - 1}
                   value={typeof item === 'string' ? item : ''}
                   onChange={(event) => replace(index, event.target.value)}
+                  onFocus={() => {
+                    isAdded.current = false;
+                  }}
                   onBlur={blur}
                   inputRef={index === 0 ? ref : undefined}
                   error={itemError !== undefined}

@@ -1,5 +1,5 @@
 import { OutlinedInput } from '@mui/material';
-import { describedBy, InputFrame, saidBelow } from '../frame/field-frame.tsx';
+import { InputFrame, saidBelow, useDescribedBy } from '../frame/field-frame.tsx';
 import { useField } from '../frame/use-field.ts';
 import type { FieldInputProps } from '../input-props.ts';
 
@@ -7,6 +7,7 @@ import type { FieldInputProps } from '../input-props.ts';
 export function SecretInput(props: FieldInputProps) {
   const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
   const { field } = props;
+  const describedBy = useDescribedBy(id, saidBelow(field), error);
   return (
     <InputFrame id={id} label={props.label} field={field} error={error}>
       <OutlinedInput
@@ -21,7 +22,7 @@ export function SecretInput(props: FieldInputProps) {
         error={error !== undefined}
         disabled={isReadOnly}
         inputProps={{
-          'aria-describedby': describedBy(id, saidBelow(field), error),
+          'aria-describedby': describedBy,
           autoComplete: 'new-password',
         }}
       />

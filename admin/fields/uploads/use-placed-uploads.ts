@@ -27,10 +27,11 @@ export interface PlacedUploads {
 }
 
 /** Uploads that are shown where they were put in: each goes on by itself, and is given on once it is there. What a place
- * leaves behind, the tray shows. */
+ * leaves behind, the tray shows; where it is of use there alone, it is called off. */
 export function usePlacedUploads(
   onStored: (stored: readonly StoredUpload[]) => void,
   onProblem: (problem: string | undefined) => void,
+  { isForHereAlone = false } = {},
 ): PlacedUploads {
   const client = useClient();
   const queries = useQueryClient();
@@ -41,6 +42,7 @@ export function usePlacedUploads(
   const [stored, setStored] = useState(0);
   const all = useSyncExternalStore(queue?.subscribe ?? subscribeToNothing, queue?.items ?? noItems);
   const items = all.filter(({ key }) => keys.includes(key));
+  const isGone = useRef(false);
 
   const upload = (files: readonly File[]) => {
     onProblem(undefined);
@@ -48,7 +50,9 @@ export function usePlacedUploads(
     if (items.length === 0) setStored(0);
     openQueue(client, id).then(
       (opened) => {
-        const added = opened.add(files, tenantKey, { isInPlace: true });
+        // Left while the code was under way.
+        if (isGone.current && isForHereAlone) return;
+        const added = opened.add(files, tenantKey, { isInPlace: !isGone.current });
         setQueue(opened);
         setKeys((before) => [...before, ...added]);
       },
@@ -79,8 +83,19 @@ export function usePlacedUploads(
   }, [queue, take]);
 
   const left = useRef<() => void>(() => undefined);
-  left.current = () => queue?.release(keys);
-  useEffect(() => () => left.current(), []);
+  left.current = () => {
+    // What the server has whole, it stores.
+    const isOver = ({ state }: UploadItem) => isForHereAlone && state.kind !== 'processing';
+    queue?.cancel(items.filter(isOver).map(({ key }) => key));
+    queue?.release(keys);
+  };
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      left.current();
+    };
+  }, []);
   return { queue, items, stored, upload };
 }
 

@@ -47,3 +47,36 @@ test('what an earlier form left is brought back beside what this one is saving',
   expect(said).toContain('earlier');
   expect(said).toContain('later');
 });
+
+test('what an earlier form left waits for the answer to a save, and for a decision between two versions', async () => {
+  const clock = new MadeClock();
+  const server = new MadeServer();
+  const record = { id: '1', name: 'Locks', body: [paragraph('p1', 'Water')], _meta: { version: 1 } };
+  server.records.set('1', record);
+  const tab = new MadeTab({
+    ...{ id: 'tab', record, clock, server, browser: new Map(), merge: mergeVersions },
+  });
+  const left: KeptEdit = {
+    ...{ id: 'gone', place: 'piece', at: 0, version: 1 },
+    ...{ values: { name: 'Weirs' }, base: { name: 'Locks' } },
+  };
+  tab.type((values) => {
+    values.name = 'Sluices';
+  });
+  await clock.advance(10_000);
+  /** What it comes to while nothing arrives. */
+  const cutOff = async (outcome: ReturnType<MadeTab['bringBack']>) => {
+    let isOver = false;
+    void outcome.then(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      if (server.waiting > 0) server.step(0, true);
+      await settled();
+    }
+    return outcome;
+  };
+  expect(await cutOff(tab.bringBack(left))).toBe('answer');
+  tab.queue.contest({ ...record, name: 'Gates', _meta: { version: 2 } });
+  expect(await cutOff(tab.bringBack(left))).toBe('decision');
+});

@@ -117,14 +117,16 @@ export class SaveQueue {
 
   /** Puts what was typed into an earlier form into this one; where the record has moved on since, merged with that, or left
    * to be chosen from. `before` hears that it takes the place of what the form says. Not while something is to be decided, or
-   * a save of this form is not answered: what that stored would be overwritten unseen. Answers whether it was done. */
-  recover(edit: Recovered, before: () => void): Promise<boolean> {
+   * a save of this form is not answered: what that stored would be overwritten unseen. Answers whether it was done, or which
+   * of the two it waits for. */
+  recover(edit: Recovered, before: () => void): Promise<'done' | 'answer' | 'decision'> {
     return this.exclusively(async () => {
       const { pending, conflict } = this.#state;
-      if (pending !== null || conflict !== null) return false;
+      if (conflict !== null) return 'decision';
+      if (pending !== null) return 'answer';
       before();
       this.#recover(edit);
-      return true;
+      return 'done';
     });
   }
 

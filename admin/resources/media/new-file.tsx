@@ -42,7 +42,7 @@ export function NewFile(props: NewFileProps) {
     if (first.asset.id === record.id) return onProblem(texts.same);
     onHere(first.asset);
   };
-  const uploads = usePlacedUploads(takeStored, onProblem);
+  const uploads = usePlacedUploads(takeStored, onProblem, { isForHereAlone: true });
   const { queue, items } = uploads;
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])].slice(0, 1);
@@ -57,11 +57,6 @@ export function NewFile(props: NewFileProps) {
     tell.current(isBusy);
     return () => tell.current(false);
   }, [isBusy]);
-  const left = useRef<() => void>(() => undefined);
-  // Uploaded for this alone. What the server has whole, it stores.
-  left.current = () =>
-    queue?.cancel(items.flatMap(({ key, state }) => (state.kind === 'processing' ? [] : [key])));
-  useEffect(() => () => left.current(), []);
   return (
     <Box>
       <input

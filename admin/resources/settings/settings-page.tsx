@@ -12,10 +12,10 @@ import { awaits } from '#content-store/registry/awaits.ts';
 import { editPath, newSettingsPath, settingsPath } from '#content-store/screens/routes.ts';
 import { FindBox } from './find-box.tsx';
 import { type FoundGroup, foundSettings } from './found-settings.ts';
-import { type SettingsArea, settingsAreas } from './settings-areas.ts';
+import { type ShownArea, shownAreas } from './settings-areas.ts';
 
-/** All groups of site settings by what they are about, each with what it holds, and a way to find one setting. It has an address for sites of
- * the old design and one for those of the new (S0 §2); either leads to the one that counts. */
+/** All groups of site settings by what they are about, each with what it holds, and a way to find one setting. It has an
+ * address for sites of the old design and one for those of the new (S0 §2); either leads to the one that counts. */
 export function SettingsPage({ isOfNewDesign }: { readonly isOfNewDesign: boolean }) {
   const { permissions } = useUser();
   const { modules, useNewDesign } = useSite();
@@ -39,7 +39,7 @@ export function SettingsPage({ isOfNewDesign }: { readonly isOfNewDesign: boolea
           {found.length === 0 && texts.select.notFound(phrase)}
         </Box>
         <Box sx={{ display: 'grid', gap: 2.5 }}>
-          {settingsAreas(found).map((area) => (
+          {shownAreas(found).map((area) => (
             <Area key={area.title} area={area} isAsked={isAsked} />
           ))}
         </Box>
@@ -49,12 +49,12 @@ export function SettingsPage({ isOfNewDesign }: { readonly isOfNewDesign: boolea
 }
 
 /** Groups of one area; those that nothing reads yet are folded away until somebody looks for one. */
-function Area({ area, isAsked }: { readonly area: SettingsArea; readonly isAsked: boolean }) {
+function Area({ area, isAsked }: { readonly area: ShownArea; readonly isAsked: boolean }) {
   const id = useId();
   const rows = (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {area.groups.map((one) => (
-        <GroupRow key={one.group.name} found={one} isAsked={isAsked} />
+      {area.groups.map((found) => (
+        <GroupRow key={found.group.name} found={found} isAsked={isAsked} />
       ))}
     </Box>
   );

@@ -18,7 +18,25 @@ import { useCopy } from './use-copy.ts';
 
 /** Says above the form of a copy what is changed elsewhere, and lets it go on by itself; of any other piece, nothing. */
 export function CopyNotice({ record }: { readonly record: ConsoleRecord }) {
-  const { data } = useCopy(record);
+  const { data, isError, errorUpdateCount, error, isFetching, refetch } = useCopy(record);
+  // What is released stays so.
+  const isUnknown =
+    data === undefined ? errorUpdateCount > 0 : isError && data !== null && data.standing !== 'released';
+  if (isUnknown)
+    return (
+      <Alert
+        severity="warning"
+        square
+        sx={{ px: { xs: 1.5, sm: 3 }, py: 0.25 }}
+        action={
+          <Button size="small" color="inherit" loading={isFetching} onClick={() => void refetch()}>
+            {texts.notice.tryAgain}
+          </Button>
+        }
+      >
+        {texts.notice.unknown} {error !== null && messageOfError(error)}
+      </Alert>
+    );
   if (data == null) return null;
   const { standing, origin, originId } = data;
   return (
@@ -51,22 +69,28 @@ function Release({ copy, id }: { readonly copy: SyndicatedCopyTold; readonly id:
   const notify = useNotify();
   const editor = useEditing();
   const [isAsked, setIsAsked] = useState(false);
+  const look = () => queries.invalidateQueries({ queryKey: ['content', 'copy-of', id] });
   const { mutate, isPending } = useMutation({
-    mutationFn: async (ending: Ending) => {
+    mutationFn: (ending: Ending) => {
       const copies = [`${copy.target.tenantKey}/${copy.id}`];
       const keepsCanonical = ending.act !== 'released' || ending.keepsCanonical;
-      const { refused } = await client.run(releaseCopies, { copies, keepsCanonical });
-      return { refused, stored: await loadRecord(client, editor.entity, id) };
+      return client.run(releaseCopies, { copies, keepsCanonical });
     },
-    onSuccess: async ({ refused: [first], stored }) => {
+    onSuccess: async ({ refused: [first] }) => {
       setIsAsked(false);
-      if (first !== undefined) return notify(first.why, { type: 'error', messageArgs: {} });
-      // Whatever is typed meets the newer version when it is saved.
+      // Where it cannot be loaded, the next save meets the newer version, as whatever is typed does.
+      const stored =
+        first === undefined ? await loadRecord(client, editor.entity, id).catch(() => null) : null;
       if (stored !== null && isIdle(editor)) editor.renew(stored);
-      await queries.invalidateQueries({ queryKey: ['content', 'copy-of', id] });
-      notify(texts.notice.releasedNow, { type: 'info', messageArgs: {} });
+      await look();
+      if (first === undefined) notify(texts.notice.releasedNow, { type: 'info', messageArgs: {} });
+      else notify(first.why, { type: 'error', messageArgs: {} });
     },
-    onError: (error) => notify(messageOfError(error), { type: 'error', messageArgs: {} }),
+    onError: (error) => {
+      notify(messageOfError(error), { type: 'error', messageArgs: {} });
+      // The answer alone may be lost.
+      return look();
+    },
   });
   return (
     <>

@@ -22,11 +22,11 @@ export function useCopy(record: ConsoleRecord | null) {
 }
 
 /** What is kept in step says what its original says: here the fields of its own are written, no more. Until it is known how
- * it stands, it is taken to be. */
+ * it stands, also where that could not be loaded, it is taken to be. */
 export function useCopyLock(record: ConsoleRecord | null): FormLock | null {
-  const { data, isPending } = useCopy(record);
+  const { data } = useCopy(record);
   const isKept =
-    isCopyKey(record?.importKey) && (isPending || (data != null && data.standing !== 'released'));
+    isCopyKey(record?.importKey) && (data === undefined || (data !== null && data.standing !== 'released'));
   const why = texts.notice.locked(data?.origin.name);
   return useMemo(() => (isKept ? { isLocked: (name) => !OWN_OF_COPY.has(name), why } : null), [isKept, why]);
 }

@@ -41,22 +41,22 @@ export function SiteSwitch() {
         <ListSubheader component="div" sx={{ lineHeight: '28px', bgcolor: 'transparent' }}>
           Sites
         </ListSubheader>
-        {sites.map((one) => (
+        {sites.map((known) => (
           <MenuItem
-            key={one.tenantKey}
-            selected={one.tenantKey === site.tenantKey}
-            onClick={() => choose(one.tenantKey)}
+            key={known.tenantKey}
+            selected={known.tenantKey === site.tenantKey}
+            onClick={() => choose(known.tenantKey)}
             sx={{ minWidth: 220, gap: 1 }}
           >
-            <SiteTile site={one} size={24} />
+            <SiteTile site={known} size={24} />
             <Box component="span" sx={{ flex: 1 }}>
-              {one.name}
+              {known.name}
             </Box>
             <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
-              {one.domain}
+              {known.domain}
             </Box>
             <Box component="span" sx={{ width: 16, display: 'inline-flex' }}>
-              {one.tenantKey === site.tenantKey && <Check size={16} aria-label="Current" />}
+              {known.tenantKey === site.tenantKey && <Check size={16} aria-label="Current" />}
             </Box>
           </MenuItem>
         ))}

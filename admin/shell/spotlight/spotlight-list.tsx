@@ -44,31 +44,31 @@ export function SpotlightList({ groups, at, onGo }: SpotlightListProps) {
           >
             {name}
           </Box>
-          {items.map((one) => (
+          {items.map((option) => (
             <ListItemButton
-              key={one.path}
-              id={optionId(found.indexOf(one))}
+              key={option.path}
+              id={optionId(found.indexOf(option))}
               role="option"
               tabIndex={-1}
-              selected={one === chosen}
-              aria-selected={one === chosen}
+              selected={option === chosen}
+              aria-selected={option === chosen}
               // A press would take the focus out of the box.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onGo(one)}
+              onClick={() => onGo(option)}
               sx={{ minHeight: 36, py: 0.5, gap: 2, fontSize: '0.875rem' }}
             >
               <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                {one.label}
+                {option.label}
               </Box>
-              {one.hint !== undefined && (
+              {option.hint !== undefined && (
                 <Box
                   component="span"
                   sx={{ maxWidth: '45%', textAlign: 'right', fontSize: '0.8125rem', color: 'text.secondary' }}
                 >
-                  {one.hint}
+                  {option.hint}
                 </Box>
               )}
-              {one === chosen && <CornerDownLeft size={16} aria-hidden />}
+              {option === chosen && <CornerDownLeft size={16} aria-hidden />}
             </ListItemButton>
           ))}
         </Box>

@@ -1,16 +1,8 @@
 import { Box } from '@mui/material';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { ALERT_HEIGHT, TITLE_HEIGHT } from '#admin/ui/use-measured-height.ts';
 import { eachOnce } from './burst.ts';
-
-// It is fetched ahead: who has just come is told nothing. Whoever was cut off before that is told in plain words.
-const Toast = lazy(async () => ({
-  default: await import('./toast.tsx').then(
-    (loaded) => loaded.Toast,
-    () => PlainToast,
-  ),
-}));
 
 /** Messages that come within this belong to one moment (S0 §9), in milliseconds. */
 const DEBOUNCE = 50;
@@ -20,6 +12,9 @@ const TOP = `calc(${ALERT_HEIGHT} + ${TITLE_HEIGHT} + 8px)`;
 interface Shown {
   readonly key: number;
   readonly said: NotificationPayload;
+  readonly View: typeof PlainToast;
+  /** Always the same: another one would begin its time anew. */
+  readonly onGone: () => void;
 }
 
 /** What the console says beside the screens, newest last. It stays where one goes on to another screen (S0 §9). */
@@ -28,16 +23,27 @@ export function Toasts() {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   useEffect(() => {
     if (notifications.length === 0) return;
-    const timer = setTimeout(() => {
+    const timer = setTimeout(async () => {
       setNotifications([]);
+      const View = await loadView();
       setShown((before) => {
         const next = (before.at(-1)?.key ?? 0) + 1;
-        return [...before, ...eachOnce(notifications).map((said, at) => ({ key: next + at, said }))];
+        return [
+          ...before,
+          ...eachOnce(notifications).map((said, at) => {
+            const key = next + at;
+            return {
+              key,
+              said,
+              View,
+              onGone: () => setShown((all) => all.filter((toast) => toast.key !== key)),
+            };
+          }),
+        ];
       });
     }, DEBOUNCE);
     return () => clearTimeout(timer);
   }, [notifications, setNotifications]);
-  const remove = (key: number) => setShown((before) => before.filter((toast) => toast.key !== key));
   return (
     <Box
       sx={{
@@ -45,12 +51,19 @@ export function Toasts() {
         ...{ zIndex: 'snackbar', maxWidth: { sm: 480 }, pointerEvents: 'none' },
       }}
     >
-      <Suspense fallback={null}>
-        {shown.map(({ key, said }) => (
-          <Toast key={key} said={said} onGone={() => remove(key)} />
-        ))}
-      </Suspense>
+      {shown.map(({ key, said, View, onGone }) => (
+        <View key={key} said={said} onGone={onGone} />
+      ))}
     </Box>
+  );
+}
+
+/** What shows a message. It is fetched ahead: who has just come is told nothing. Whoever was cut off before that is told in
+ * plain words, and it is asked for again with the next message. */
+function loadView(): Promise<typeof PlainToast> {
+  return import('./toast.tsx').then(
+    ({ Toast }) => Toast,
+    () => PlainToast,
   );
 }
 
@@ -67,7 +80,10 @@ function PlainToast({ said, onGone }: { readonly said: NotificationPayload; read
   return (
     <Box
       role="alert"
-      sx={{ mb: 1, px: 2, py: 1.5, bgcolor: 'background.paper', border: 1, borderRadius: 1, boxShadow: 4 }}
+      sx={{
+        ...{ mb: 1, px: 2, py: 1.5, pointerEvents: 'auto' },
+        ...{ bgcolor: 'background.paper', border: 1, borderRadius: 1, boxShadow: 4 },
+      }}
     >
       {typeof message === 'string'
         ? translate(message, notificationOptions.messageArgs).replaceAll(/<[^>]*>/g, '')

@@ -30,6 +30,7 @@ function preset<const N extends keyof typeof palettePresets>(name: N) {
 export const baseStylesSettings = siteSettings({
   group: 'baseStyles',
   label: 'Base styles',
+  area: 'look',
   help: 'The colours and fonts of all pages.',
   fields: {
     colorPalette: choice(['custom', preset('ink'), preset('forest'), preset('brick'), preset('plum')], {

@@ -5,6 +5,7 @@ import { siteSettings } from './site-settings.ts';
 export const blueconicSettings = siteSettings({
   group: 'blueconic',
   label: 'BlueConic',
+  area: 'services',
   help: 'What BlueConic knows goes to the ad manager.',
   fields: { gamTargeting: checkbox({ label: 'Target ads by BlueConic’s segments', default: false }) },
 });

@@ -9,6 +9,7 @@ import { siteSettings } from './site-settings.ts';
 export const checklistsSettings = siteSettings({
   group: 'checklists',
   label: 'Checklists',
+  area: 'content',
   help: 'What is looked at before content is published. It counts for whatever is published, scheduled or changed with others from now on.',
   isPublic: false,
   fields: {

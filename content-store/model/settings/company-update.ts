@@ -5,6 +5,7 @@ import { siteSettings } from './site-settings.ts';
 export const companyUpdateSettings = siteSettings({
   group: 'companyUpdate',
   label: 'Company updates',
+  area: 'forms',
   help: 'Whether companies may propose changes to their pages.',
   // Addresses of people: no reader is told.
   isPublic: false,

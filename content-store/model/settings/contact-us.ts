@@ -5,6 +5,7 @@ import { keepDays, SENDER_HELP, siteSettings } from './site-settings.ts';
 export const contactUsSettings = siteSettings({
   group: 'contactUs',
   label: 'Contact us',
+  area: 'forms',
   help: 'To whom readers’ messages go.',
   // Addresses of people: no reader is told.
   isPublic: false,

@@ -6,6 +6,7 @@ import { picture, siteSettings } from './site-settings.ts';
 export const contentStyleSettings = siteSettings({
   group: 'contentStyle',
   label: 'Content style',
+  area: 'look',
   help: 'How content looks in lists and on its page.',
   fields: {
     defaultContentTypes: choices(typeChoices, { label: 'Types in lists', required: true }),

@@ -6,6 +6,7 @@ import { siteLogo, siteSettings } from './site-settings.ts';
 export const footerSettings = siteSettings({
   group: 'footer',
   label: 'Footer',
+  area: 'look',
   help: 'The foot of every page.',
   version: 2,
   migrations: { 2: without(['socialLinks']) },

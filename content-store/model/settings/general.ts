@@ -19,6 +19,7 @@ function stylesOf(styles: Stored): Stored {
 export const generalSettings = siteSettings({
   group: 'general',
   label: 'General',
+  area: 'look',
   help: 'What the site is called and what it holds.',
   version: 2,
   migrations: { 2: without(STYLES) },

@@ -6,6 +6,7 @@ import { siteSettings } from './site-settings.ts';
 export const googleAdManagerSettings = siteSettings({
   group: 'googleAdManager',
   label: 'Google Ad Manager',
+  area: 'services',
   help: 'The ad manager’s account.',
   fields: {
     basePath: outsideId({ label: 'Base path', required: true, help: 'What every slot’s path begins with.' }),

@@ -8,6 +8,7 @@ const CONTAINER_ID = /^(GTM|G)-[0-9A-Z]+$/;
 export const googleTagManagerSettings = siteSettings({
   group: 'googleTagManager',
   label: 'Google Tag Manager',
+  area: 'services',
   help: 'The tag manager’s container.',
   fields: {
     containerID: text({

@@ -5,6 +5,7 @@ import { picture, siteLogo, siteSettings } from './site-settings.ts';
 export const headerSettings = siteSettings({
   group: 'header',
   label: 'Header',
+  area: 'look',
   help: 'The head of every page.',
   fields: {
     logo: siteLogo,

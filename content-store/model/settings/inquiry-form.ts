@@ -5,6 +5,7 @@ import { keepDays, picture, SENDER_HELP, siteSettings } from './site-settings.ts
 export const inquiryFormSettings = siteSettings({
   group: 'inquiryForm',
   label: 'Inquiry form',
+  area: 'forms',
   help: 'To whom readers’ inquiries go.',
   // Addresses of people: no reader is told.
   isPublic: false,

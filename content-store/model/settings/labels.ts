@@ -6,6 +6,7 @@ import { siteSettings } from './site-settings.ts';
 export const labelsSettings = siteSettings({
   group: 'labels',
   label: 'Labels',
+  area: 'content',
   help: 'What editors may choose from. Pieces keep a label that is taken out here.',
   fields: {
     content: list(text({ label: 'Label', max: MOST_OFFERED }), {

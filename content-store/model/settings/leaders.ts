@@ -5,6 +5,7 @@ import { picture, siteSettings } from './site-settings.ts';
 export const leadersSettings = siteSettings({
   group: 'leaders',
   label: 'Leaders',
+  area: 'content',
   help: 'The programme of leading companies.',
   module: 'leaders',
   fields: {

@@ -5,6 +5,7 @@ import { siteSettings } from './site-settings.ts';
 export const magazineSettings = siteSettings({
   group: 'magazine',
   label: 'Magazine',
+  area: 'services',
   help: 'Where readers of the magazine sign up.',
   module: 'magazine',
   fields: {

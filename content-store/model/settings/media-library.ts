@@ -15,6 +15,7 @@ const allowed = ({ label, help, roles }: UploadGroup) =>
 export const mediaLibrarySettings = siteSettings({
   group: 'mediaLibrary',
   label: 'Media library',
+  area: 'content',
   help: 'Which files may be uploaded, by the role of whoever uploads them. With no role ticked, the default roles apply again; tick “Nobody” to refuse a kind.',
   // Of no use to readers.
   isPublic: false,

@@ -5,6 +5,7 @@ import { siteSettings } from './site-settings.ts';
 export const oneTrustSettings = siteSettings({
   group: 'oneTrust',
   label: 'OneTrust',
+  area: 'services',
   help: 'The consent banner.',
   fields: { scriptId: outsideId({ label: 'Script id', max: 100 }) },
 });

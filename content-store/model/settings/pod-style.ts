@@ -5,6 +5,7 @@ import { siteSettings } from './site-settings.ts';
 export const podStyleSettings = siteSettings({
   group: 'podStyle',
   label: 'Pod style',
+  area: 'look',
   help: 'Boxes beside articles.',
   fields: {
     accentColor: color({

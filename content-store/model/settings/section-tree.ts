@@ -5,6 +5,7 @@ import { siteSettings } from './site-settings.ts';
 export const sectionTreeSettings = siteSettings({
   group: 'sectionTree',
   label: 'Section tree',
+  area: 'content',
   help: 'What the tree of sections begins with.',
   fields: {
     parentSections: references(

@@ -231,6 +231,7 @@ describe.each([
     general: settings({
       group: 'general',
       label: 'General',
+      area: 'look',
       access,
       fields: {
         siteName: text({ label: 'Name' }),
@@ -241,6 +242,7 @@ describe.each([
     footer: settings({
       group: 'footer',
       label: 'Footer',
+      area: 'look',
       access,
       fields: {
         about: text({ label: 'About' }),

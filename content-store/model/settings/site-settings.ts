@@ -1,4 +1,4 @@
-import { type Access, settings } from '../../definition/entity.ts';
+import { type Access, type SettingsOptions, settings } from '../../definition/entity.ts';
 import { type AnyFields, integer, reference } from '../../definition/field.ts';
 
 /** Who reads and changes what holds for a whole site. */
@@ -8,11 +8,9 @@ const access: Access = {
   publish: ['manage_site_settings'],
 };
 
-type Options<G extends string, F extends AnyFields> = Parameters<typeof settings<G, F>>[0];
-
 /** Declares a group of the site settings (S1 §3). */
 export function siteSettings<const G extends string, const F extends AnyFields>(
-  options: Omit<Options<G, F>, 'access'>,
+  options: SettingsOptions<G, F>,
 ) {
   return settings<G, F>({ ...options, access });
 }

@@ -5,6 +5,7 @@ import { siteSettings } from './site-settings.ts';
 export const socialLinksSettings = siteSettings({
   group: 'socialLinks',
   label: 'Social links',
+  area: 'look',
   help: 'Where else the publication is; the footer links to it.',
   fields: { ...followedNetworks, ...otherNetworks },
 });

@@ -7,6 +7,7 @@ import { siteSettings } from './site-settings.ts';
 export const sourceEsbSettings = siteSettings({
   group: 'sourceEsb',
   label: 'Source ESB',
+  area: 'content',
   help: 'What leads from articles to a source of parts.',
   module: 'sourceesb',
   fields: {

@@ -5,6 +5,7 @@ import { picture, siteSettings } from './site-settings.ts';
 export const sponsoredSearchSettings = siteSettings({
   group: 'sponsoredSearch',
   label: 'Sponsored search',
+  area: 'services',
   help: 'Where it is on, the page of search shows the logo, and the header four secondary links instead of eight.',
   fields: {
     enabled: checkbox({ label: 'Show the sponsor', default: false }),

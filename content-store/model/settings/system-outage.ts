@@ -5,6 +5,7 @@ import { siteSettings } from './site-settings.ts';
 export const systemOutageSettings = siteSettings({
   group: 'systemOutage',
   label: 'System outage',
+  area: 'services',
   help: 'Banner during outages.',
   fields: {
     message: multiline({ label: 'Message', max: 500, help: 'Above every page, as long as there is one.' }),

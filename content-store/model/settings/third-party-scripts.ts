@@ -11,6 +11,7 @@ const enable = () => checkbox({ label: 'Use it', default: false });
 export const thirdPartyScriptsSettings = siteSettings({
   group: 'thirdPartyScripts',
   label: 'Third-party scripts',
+  area: 'services',
   help: 'What other companies load on readers’ pages.',
   fields: {
     adDaptive: group({ enable: enable() }, { label: 'AdDaptive', default: {} }),

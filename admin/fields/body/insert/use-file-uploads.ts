@@ -69,9 +69,12 @@ export function useFileUploads(store: BodyStore, editorNow: () => Editor | null)
   };
 
   const listening = useRef<() => void>(() => undefined);
+  const isGone = useRef(false);
   useEffect(() => {
     const [held, shown] = [queue, waiting];
+    isGone.current = false;
     return () => {
+      isGone.current = true;
       listening.current();
       held.current?.release([...shown.current.keys()]);
     };
@@ -82,6 +85,9 @@ export function useFileUploads(store: BodyStore, editorNow: () => Editor | null)
     try {
       const opened = await openQueue(client, staffId);
       // Taken away meanwhile.
+      if (store.get().uploads[key] === undefined) return;
+      // The text was left meanwhile: the tray shows it.
+      if (isGone.current) return void opened.add([file], tenantKey);
       if (place(editor.current(), key) === null) return setUpload(key, null);
       if (queue.current === null) {
         queue.current = opened;

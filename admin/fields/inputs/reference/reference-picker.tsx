@@ -5,7 +5,7 @@ import { canWrite } from '#admin/context/access.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { useCreateHere } from '#admin/fields/create-here.ts';
-import { describedBy } from '#admin/fields/frame/field-frame.tsx';
+import { useDescribedBy } from '#admin/fields/frame/field-frame.tsx';
 import { SelectOption } from '#admin/fields/frame/select-option.tsx';
 import { pageOf } from '#admin/fields/pages/found-pages.ts';
 import { PageOption } from '#admin/fields/pages/page-option.tsx';
@@ -40,6 +40,7 @@ interface ReferencePickerProps {
 /** Finds one record by what it is called; the server searches, and only once the list is opened. */
 export function ReferencePicker(props: ReferencePickerProps) {
   const { id, entity, filter, leaveOut = [], value, onChange, onBlur, inputRef, error, help } = props;
+  const describedBy = useDescribedBy(id, help, error);
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const shown = useHeld(value, typed !== '');
@@ -124,7 +125,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
             }
             inputProps={{
               ...slotProps.htmlInput,
-              'aria-describedby': describedBy(id, help, error),
+              'aria-describedby': describedBy,
               onBlur: (event: React.FocusEvent<HTMLInputElement>) => {
                 slotProps.htmlInput.onBlur?.(event);
                 onBlur();

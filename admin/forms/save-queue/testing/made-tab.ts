@@ -97,7 +97,7 @@ export class MadeTab {
   }
 
   /** Puts back what tabs left that are gone; they are there no more. What it overwrites is left in its place. */
-  async bringBack(edit: KeptEdit): Promise<void> {
+  async bringBack(edit: KeptEdit): ReturnType<SaveQueue['recover']> {
     const { browser, clock } = this.#options;
     const setAside = () => {
       const typed = this.#unsaved();
@@ -106,9 +106,11 @@ export class MadeTab {
       const other = { ...typed, id: `${this.id}:aside:${clock.now()}:${browser.size}` };
       browser.set(other.id, other);
     };
-    if (!(await this.queue.recover(structuredClone(edit), setAside))) return;
+    const outcome = await this.queue.recover(structuredClone(edit), setAside);
+    if (outcome !== 'done') return outcome;
     await this.#keeper.write();
     if (!this.#isGone) this.#options.browser.delete(edit.id);
+    return outcome;
   }
 
   saveByHand(): void {

@@ -1,7 +1,7 @@
 import { Box, FormHelperText, InputBase, Typography, useForkRef } from '@mui/material';
 import { GUTTER } from '#admin/fields/body/editor/gutter.ts';
 import { FieldInput } from '#admin/fields/field-inputs.tsx';
-import { describedBy } from '#admin/fields/frame/field-frame.tsx';
+import { useDescribedBy } from '#admin/fields/frame/field-frame.tsx';
 import { FieldPlace } from '#admin/fields/frame/field-place.tsx';
 import { useField } from '#admin/fields/frame/use-field.ts';
 import { type FieldInputProps, isToBeFilled } from '#admin/fields/input-props.ts';
@@ -56,6 +56,7 @@ function focusBehind(line: HTMLElement): void {
 /** A line of the piece itself: large, without a frame until it has the focus. */
 function WritingLine({ source, field, isTitle = false }: WritingLineProps) {
   const { id, value, error, set, blur, ref, isReadOnly } = useField({ source, field });
+  const describedBy = useDescribedBy(id, field.help, error);
   const inputRef = useForkRef(ref, useTypedMarks(field.isProse));
   const { record } = useEditing();
   const text = typeof value === 'string' ? value : '';
@@ -97,7 +98,7 @@ function WritingLine({ source, field, isTitle = false }: WritingLineProps) {
         error={error !== undefined}
         readOnly={isReadOnly}
         inputProps={{
-          'aria-describedby': describedBy(id, field.help, error),
+          'aria-describedby': describedBy,
           'aria-required': isToBeFilled(field),
         }}
         sx={{

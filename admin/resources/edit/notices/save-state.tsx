@@ -12,6 +12,7 @@ import { useEditing } from '../editor/editor-context.ts';
 import { useIsDirty } from '../editor/use-is-dirty.ts';
 import { usePresence } from '../presence/presence-context.ts';
 import { useKept } from '../recovery/kept-context.ts';
+import { heldInWords } from './held-in-words.ts';
 import { StateLabel } from './state-label.tsx';
 
 /** What it is, where it stands, and who saved it when. */
@@ -95,22 +96,10 @@ function useHeld(): string {
     const at = names.indexOf(name);
     return at >= 0 && isSame(values[at], held.values[name]);
   });
-  const labels = still.map(({ field }) => field.label).join(', ');
-  if (labels === '') return '';
-  const isMissing = (name: string) => isNothing(held.values[name]);
-  if (record === null && still.every(({ name }) => isMissing(name))) return savingTexts.missing(labels);
-  const whys = still.filter(({ name }) => !isMissing(name) && held.fields.get(name) !== '');
-  if (whys.length === 0) return savingTexts.held(labels);
-  return savingTexts.heldFor(whys.map(({ name, field }) => `${field.label}: ${held.fields.get(name)}`));
+  return heldInWords(still, { isNew: record === null, whys: held.fields, values: held.values });
 }
 
 const NONE_HELD = { fields: new Map<string, string>(), values: {} as FormValues };
-
-function isNothing(value: unknown): boolean {
-  return (
-    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  );
-}
 
 /** "Saved 14:02 by Ada Jones"; with the date where it was not today. */
 function savedInWords(at: string, by: string, timeZone: string): string {

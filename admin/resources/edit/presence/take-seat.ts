@@ -1,11 +1,12 @@
 import { followStream } from '#admin/client/follow-stream.ts';
 import type { GraphqlClient } from '#admin/client/graphql-client.ts';
 import { isExpiring } from '#admin/client/session-store.ts';
+import { HEARTBEAT } from '#content-store/model/presence/heartbeat.ts';
 import { type RecordNews, recordNews } from '#content-store/model/presence/record-news.ts';
 import { readIf } from '#content-store/operations/answer.ts';
 
-/** How often it is said that a form is still open, in milliseconds: in a tab that is seen, and in one behind. */
-const [HEARTBEAT, BEHIND] = [12_000, 60_000];
+/** How often it is said in a tab behind others that a form is still open, in milliseconds. */
+const BEHIND = 60_000;
 /** At least so long between two that say another field, in milliseconds. */
 const APART = 1_000;
 

@@ -5,7 +5,8 @@ import { heardOnly } from '#admin/ui/heard-only.ts';
 import { presenceTexts } from '#content-store/messages/presence.ts';
 import type { Colleague } from '#content-store/model/presence/record-news.ts';
 import { useEditing } from '../editor/editor-context.ts';
-import { PersonSign, SIGN_SIZE, Sign } from './person-sign.tsx';
+import { PeopleSigns } from './people-signs.tsx';
+import { SIGN_SIZE, Sign } from './person-sign.tsx';
 import { usePresence } from './presence-context.ts';
 
 /** More than these are a number. */
@@ -16,8 +17,6 @@ const MOST = 4;
 export function WhoIsHere() {
   const { people, ownTabs } = usePresence();
   const { fields } = useEditing();
-  const shown = people.length > MOST ? people.slice(0, MOST - 1) : people;
-  const others = people.slice(shown.length);
   return (
     <Box
       sx={{
@@ -25,29 +24,11 @@ export function WhoIsHere() {
         ...{ position: { xs: 'absolute', sm: 'static' }, top: 4, right: 12 },
       }}
     >
-      {people.length > 0 && (
-        <Box
-          component="ul"
-          aria-label={presenceTexts.list}
-          sx={{ display: 'flex', gap: 0.5, m: 0, p: 0, listStyle: 'none' }}
-        >
-          {shown.map((person) => (
-            <li key={person.id}>
-              <PersonSign
-                person={person}
-                field={fields.find(({ name }) => name === person.field)?.field.label}
-              />
-            </li>
-          ))}
-          {others.length > 0 && (
-            <li>
-              <Sign words={presenceTexts.more(others.map(({ name }) => name))} isPlain>
-                +{others.length}
-              </Sign>
-            </li>
-          )}
-        </Box>
-      )}
+      <PeopleSigns
+        people={people}
+        most={MOST}
+        labelOf={(field) => fields.find(({ name }) => name === field)?.field.label}
+      />
       {ownTabs > 0 && (
         <Sign words={`${presenceTexts.ownTabs(ownTabs)}. ${presenceTexts.ownTabsHelp}`} isPlain>
           <CopyPlus size={14} aria-hidden />

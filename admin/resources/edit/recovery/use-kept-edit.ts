@@ -139,8 +139,9 @@ export function useKeptEdit(editor: Editor): Kept {
     };
     // A key is known for a day.
     const isYoung = Date.now() - edit.at < KEY_KNOWN_FOR;
-    if (!(await queue.recover(isYoung ? edit : { ...edit, pending: null }, setAside))) {
-      notify(savingTexts.notYetBack, { type: 'info', messageArgs: {}, undoable: false });
+    const outcome = await queue.recover(isYoung ? edit : { ...edit, pending: null }, setAside);
+    if (outcome !== 'done') {
+      notify(savingTexts.notYetBack[outcome], { type: 'info', messageArgs: {}, undoable: false });
       return;
     }
     await overwritten;

@@ -3,10 +3,8 @@ import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { isData } from '#content-store/definition/is-data.ts';
+import { HEARTBEAT } from '#content-store/model/presence/heartbeat.ts';
 import { type Colleague, peopleInRows } from '#content-store/model/presence/record-news.ts';
-
-/** Asked anew, in milliseconds, while the list is looked at: as often as whoever has a record open says so. */
-const AGAIN = 12_000;
 
 /** Who else has which of the records of a list open, by their ids: one request for all. */
 export function usePeopleInRows(
@@ -23,7 +21,8 @@ export function usePeopleInRows(
     },
     // What belongs to no site has few records, and others to tell of them.
     enabled: scope === 'tenant' && ids.length > 0,
-    refetchInterval: AGAIN,
+    // While the list is looked at.
+    refetchInterval: HEARTBEAT,
     retry: false,
   });
   return new Map(data?.map(({ id, people }) => [id, people]));
