@@ -101,7 +101,10 @@ test.describe('a reader at a company with a site licence', () => {
     expect(names).toEqual(['siteLicenseCompany', 'getGatedFragments', 'getGatedFragments']);
   });
 
-  test('is looked for anew where the licence that was found covers them no more', async ({ page, context }) => {
+  test('is looked for anew where the licence that was found covers them no more', async ({
+    page,
+    context,
+  }) => {
     await context.addCookies([{ name: 'siteLicenseCompany', value: 'Gone', url: demo.url }]);
     const names = asked(page);
     await demo.site.commit({
