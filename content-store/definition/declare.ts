@@ -3,7 +3,7 @@ import type { AnyFields, ValueOf } from './field.ts';
 import type { Data } from './is-data.ts';
 import { isReviewed } from './is-reviewed.ts';
 import type { Merging } from './merging.ts';
-import type { Module, Feature } from './modules.ts';
+import type { Feature, Module } from './modules.ts';
 import type { Page } from './page.ts';
 import type { Permission } from './permissions.ts';
 import type { Schedule } from './schedule.ts';
