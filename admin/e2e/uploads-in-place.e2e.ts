@@ -97,8 +97,7 @@ test('what is put in just before a form is left is in the tray, from a field and
   await expect(page.getByRole('heading', { level: 1, name: 'Culvert' })).toBeVisible();
   await visit(page, '/digital-media-library');
   await page.getByRole('list', { name: 'Media' }).getByRole('listitem').first().getByRole('link').click();
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Replace everywhere…' }).click();
+  await page.getByRole('button', { name: 'Replace everywhere…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog
     .getByLabel('Choose a file')
@@ -125,8 +124,7 @@ test('a file that the library has replaces an asset by the one that is here, and
   }
   await page.goto(`${demo.url}/admin/digital-media-library`);
   await page.getByRole('list', { name: 'Media' }).getByRole('link', { name: 'old-gauge' }).first().click();
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Replace everywhere…' }).click();
+  await page.getByRole('button', { name: 'Replace everywhere…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Replace “old-gauge” everywhere' });
   const file = dialog.getByLabel('Choose a file').first();
   const use = dialog.getByRole('button', { name: /^Use the one/ });
