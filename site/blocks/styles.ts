@@ -55,7 +55,6 @@ export const markers = {
       'gate',
       'gate-actions',
       'gate-answer',
-      'gate-licence',
       'gate-open',
       'gate-unscripted',
       'grouped',

@@ -103,7 +103,7 @@ export function GateForm({ contentId, hasLicences = false, isPressed = false }: 
       <p aria-live="polite" className="gate-open">
         {state === 'open' && gateTexts.open}
       </p>
-      {state === 'open' && company !== null && <p className="gate-licence">{gateTexts.licence(company)}</p>}
+      {state === 'open' && company !== null && <p className="gate-answer">{gateTexts.licence(company)}</p>}
     </>
   );
 }

@@ -33,7 +33,7 @@ const plain = plainExtensions();
 /** The editor itself: the text as it will read, under a bar of buttons that stays in view. It parses the text once
  * and again only when something else than typing changed it, so undo and speed survive long articles. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { html, onChange, onBlur, name, isReadOnly } = props;
+  const { html, onChange, onBlur, name, isReadOnly, isFocused = false } = props;
   const written = useRef(html);
   const paste = useCleanPaste();
   const helps = useWritingHelps();
@@ -42,7 +42,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
     content: html,
     enablePasteRules: PASTE_RULES,
     editable: !isReadOnly,
-    autofocus: props.isFocused === true ? 'end' : false,
     // The console's policy refuses injected style elements; the rules the editor needs are in `writingStyles`.
     injectCSS: false,
     editorProps: {
@@ -66,6 +65,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
     written.current = html;
     editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
+
+  // Once it stands in the page: an editor's own way may come before, and is lost then.
+  useEffect(() => {
+    if (isFocused && editor !== null && !editor.isDestroyed) editor.commands.focus('end');
+  }, [editor, isFocused]);
 
   return (
     <Box sx={writingStyles}>

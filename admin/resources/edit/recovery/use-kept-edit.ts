@@ -32,8 +32,8 @@ export interface Kept {
   isKept(): boolean;
   /** Keeps what is typed at once; whether this browser keeps anything. */
   keepNow(): boolean;
-  /** Puts an edit back into the form. What it would overwrite there is offered in its place. */
-  bringBack(edit: KeptEdit): Promise<void>;
+  /** Puts an edit back into the form, and answers whether it is there. What it would overwrite there is offered in its place. */
+  bringBack(edit: KeptEdit): Promise<boolean>;
   discard(edit: KeptEdit): Promise<void>;
   /** Somebody else is signed in: what is typed stays kept for whoever typed it, and the screen begins anew. */
   leaveToThem(): void;
@@ -142,7 +142,7 @@ export function useKeptEdit(editor: Editor): Kept {
     const outcome = await queue.recover(isYoung ? edit : { ...edit, pending: null }, setAside);
     if (outcome !== 'done') {
       notify(savingTexts.notYetBack[outcome], { type: 'info', messageArgs: {}, undoable: false });
-      return;
+      return false;
     }
     await overwritten;
     // Not dropped before it is kept anew.
@@ -150,19 +150,20 @@ export function useKeptEdit(editor: Editor): Kept {
     const isKeptAnew = await keeper.write();
     if (isKeptAnew) await discard(edit);
     // A conflict takes the focus itself.
-    if (isMovedOn) return;
+    if (isMovedOn) return true;
     const { fields } = latest.current.editor;
     await resumeIn(
       form,
       fields.filter(({ name }) => name in edit.values),
     );
+    return true;
   };
 
   // What is saved by itself goes on by itself, where it was.
   goOn.current = async (edit) => {
     // Without locks, it may be what another tab is typing.
     if (!('locks' in navigator) || !autosave.isOn || record === null || !queue.isSaved()) return;
-    await bringBack(edit);
+    if (!(await bringBack(edit))) return;
     const when = formatInstant(new Date(edit.at).toISOString(), timeZone);
     notify(savingTexts.resumed(when), { type: 'info', messageArgs: {}, undoable: false });
   };
@@ -186,7 +187,7 @@ export function useKeptEdit(editor: Editor): Kept {
 }
 
 /** Brings back the edit that the way here asked for, once it is found. */
-function useAskedEdit(offered: readonly KeptEdit[], bringBack: (edit: KeptEdit) => Promise<void>): void {
+function useAskedEdit(offered: readonly KeptEdit[], bringBack: (edit: KeptEdit) => Promise<unknown>): void {
   const { state } = useLocation();
   const asked = useRef(isData(state) ? state.bringBack : undefined);
   const latest = useRef(bringBack);
