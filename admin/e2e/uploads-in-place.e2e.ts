@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { beginSession, expect, expectNoBarrier, test } from '#build/testing/browser.ts';
+import { visit } from './testing/walk.ts';
 import { body, newArticle } from './testing/writing.ts';
 
 test.use({ site: 'uploads-in-place' });
@@ -93,11 +94,10 @@ test('what is put in just before a form is left is in the tray, from a field and
     .setInputFiles(await picture('early-text.png', 120));
   await expect(body(page).getByText('early-text.png')).toBeVisible();
   await page.getByRole('link', { name: 'Home' }).first().click();
-  await page.getByRole('button', { name: 'Leave without saving' }).click();
-  await page.getByRole('link', { name: 'Media library' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Culvert' })).toBeVisible();
+  await visit(page, '/digital-media-library');
   await page.getByRole('list', { name: 'Media' }).getByRole('listitem').first().getByRole('link').click();
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Replace everywhere…' }).click();
+  await page.getByRole('button', { name: 'Replace everywhere…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog
     .getByLabel('Choose a file')
