@@ -221,6 +221,32 @@ test('two tabs of one record lose nothing, and what is brought back over a newer
   await offers(saver).getByRole('button', { name: 'Discard' }).click();
 });
 
+test('what another tab kept is offered once that is killed, and not while somebody types there', async ({
+  demo,
+  page,
+}) => {
+  await beginSession(page, demo);
+  const path = demo.url + (await editPath(demo));
+  const other = await page.context().newPage();
+  await other.goto(path);
+  await loseSaves(other);
+  await title(other).fill('Typed in the other tab');
+  await isKept(other, 'Typed in the other tab');
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: 'Pages that will change' })).toBeVisible();
+  await expect(offers(page)).toHaveCount(0);
+  await page.waitForTimeout(3_500);
+  await expect(offers(page)).toHaveCount(0);
+  // Whoever closes it has it saved at the last moment; a killed one saves nothing.
+  await crash(other);
+  await expect(offers(page)).toHaveCount(1);
+  await expect(title(page)).not.toHaveValue('Typed in the other tab');
+  await offers(page).getByRole('button', { name: 'Bring it back' }).click();
+  await expect(title(page)).toHaveValue('Typed in the other tab');
+  await expect(offers(page)).toHaveCount(0);
+  await isKept(page, 'Typed in the other tab');
+});
+
 test('what is left behind on purpose is not offered again', async ({ demo, page }) => {
   await beginSession(page, demo);
   const path = demo.url + (await editPath(demo));

@@ -11,6 +11,11 @@ export function holdForm(id: string): () => void {
   return release;
 }
 
+/** Resolves once a form that is open in another tab is gone; rejects where the signal ends that before. */
+export async function whenClosed(id: string, signal: AbortSignal): Promise<void> {
+  await navigator.locks.request(name(id), { signal }, () => undefined);
+}
+
 /** Whether a form is open in some tab. */
 export async function openForms(): Promise<(id: string) => boolean> {
   const held = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : [];

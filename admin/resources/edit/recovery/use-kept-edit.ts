@@ -17,8 +17,13 @@ import { formatInstant } from '#content-store/formats/instants.ts';
 import { savingTexts } from '#content-store/messages/saving.ts';
 import type { Editor } from '../editor/editor.ts';
 import { browserKeptEdits, offeredAt, placeOf } from './kept-edits.ts';
-import { holdForm, openForms } from './open-forms.ts';
+import { holdForm, openForms, whenClosed } from './open-forms.ts';
 import { resumeIn } from './resume-in.ts';
+
+/** How soon after this form a tab that was killed before is known to be gone, and how soon one that is loaded again has taken
+ * up what was typed in it, in milliseconds. */
+const KILLED_WITHIN = 3_000;
+const LOADED_WITHIN = 1_500;
 
 /** How long the server knows the key of a save, in milliseconds. */
 const KEY_KNOWN_FOR = 86_400_000;
@@ -105,19 +110,38 @@ export function useKeptEdit(editor: Editor): Kept {
   }, [form, id, keeper]);
 
   useEffect(() => {
-    const look = async () => {
+    const gone = new AbortController();
+    const awaited = new Set<string>();
+    const begun = performance.now();
+    /** Of a tab that was killed, a browser says for a moment that it is there. Of one that is closed later, what was typed is
+     * offered here, once a tab that is only loaded again has had the time to take it up. */
+    const lookAfter = async (other: string) => {
+      await whenClosed(other, gone.signal);
+      awaited.delete(other);
+      const isLate = performance.now() - begun > KILLED_WITHIN;
+      if (isLate) await new Promise((resolve) => setTimeout(resolve, LOADED_WITHIN));
+      if (!gone.signal.aborted) await look(!isLate);
+    };
+    const look = async (mayGoOn: boolean) => {
       const isOpen = await openForms();
-      const left = (await edits.of(latest.current.place)).filter((one) => one.id !== id && !isOpen(one.id));
+      const others = (await edits.of(latest.current.place)).filter((one) => one.id !== id);
+      for (const { id: other } of others)
+        if (isOpen(other) && !awaited.has(other)) {
+          awaited.add(other);
+          lookAfter(other).catch(() => undefined);
+        }
+      const left = others.filter((one) => !isOpen(one.id));
       const { loadedValues: stored } = latest.current.editor;
       const isStored = (one: KeptEdit) =>
         Object.entries(one.values).every(([name, value]) => isSame(value, stored[name]));
       for (const one of left.filter(isStored)) await edits.drop(one.id);
       const offers = left.filter((one) => !isStored(one));
       setOffered(offers);
-      const [edit, ...others] = offers;
-      if (edit !== undefined && others.length === 0) await goOn.current(edit);
+      const [edit, ...more] = offers;
+      if (mayGoOn && edit !== undefined && more.length === 0) await goOn.current(edit);
     };
-    look().catch(() => setIsOff(true));
+    look(true).catch(() => setIsOff(true));
+    return () => gone.abort();
   }, [edits, id]);
 
   const discard = async (edit: KeptEdit) => {
