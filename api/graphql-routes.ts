@@ -4,6 +4,7 @@ import type { RequestContext } from './context/context.ts';
 import { type createGraphql, readBody } from './graphql.ts';
 import type { NamedOperations } from './operations/load.ts';
 import { headerOf } from './request-context.ts';
+import { keepCookies } from './serve/keep-cookies.ts';
 
 /** `POST /graphql`, and the documents of the named operations at `/graphql/{query|mutation}/{name}.gql`. */
 export function registerGraphql(
@@ -24,11 +25,7 @@ export function registerGraphql(
       return reply.code(403).send({ errors: [{ message: refused, extensions: { code: 'FORBIDDEN' } }] });
     const context = await contextOf(request);
     const answer = await graphql({ body, header: (name) => headerOf(request, name), context });
-    if (context.cookies.length > 0)
-      reply.header(
-        'set-cookie',
-        context.cookies.map((one) => (request.protocol === 'https' ? `${one}; Secure` : one)),
-      );
+    keepCookies(context, request, reply);
     return reply
       .code(answer.status)
       .headers({ ...answer.headers, 'cache-control': 'private, no-store' })

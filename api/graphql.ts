@@ -22,6 +22,8 @@ interface Run {
   readonly context: RequestContext;
   /** What came out, where there was no error. */
   sound: object | null;
+  /** Seconds after which the caller may try again, where the server could not take what was asked at the moment. */
+  retryAfter: number | null;
 }
 
 /** Put into words by graphql-http in place of what came out. */
@@ -53,6 +55,7 @@ export function createGraphql(options: {
     },
     execute: withinBudget,
     onOperation: ({ context: run }, _args, result) => {
+      if ('errors' in result) run.retryAfter = retryAfterIn(result.errors);
       if (!('data' in result) || result.errors !== undefined) return undefined;
       // graphql-http looks at every value for errors to be put into words. Here are none.
       run.sound = result;
@@ -60,25 +63,29 @@ export function createGraphql(options: {
     },
     formatError: (error) => masked(error, log),
   });
-  const make = async ({ body, header }: RequestOptions, context: RequestContext): Promise<Made> => {
-    const run: Run = { context, sound: null };
+  const make = async ({ body: sent, header }: RequestOptions, context: RequestContext): Promise<Made> => {
+    const run: Run = { context, sound: null, retryAfter: null };
     const [text, init] = await handle({
       url: '/graphql',
       method: 'POST',
       headers: { get: (name: string) => header(name) ?? null },
-      body: { ...body },
+      body: { ...sent },
       raw: null,
       context: run,
     });
     const { headers = {}, status } = init;
     const isSound = run.sound !== null && status === 200;
     const answer = isSound ? JSON.stringify(run.sound) : text;
-    return { body: answer === null ? null : Buffer.from(answer), headers, status, isSound };
+    const body = answer === null ? null : Buffer.from(answer);
+    // What stands between, and browsers, go by the status: so that they come again later, and not at once.
+    return run.retryAfter === null
+      ? { body, headers, status, isSound }
+      : { body, headers: { ...headers, 'retry-after': String(run.retryAfter) }, status: 503, isSound };
   };
   return (asked) => {
     const { context, body, header } = asked;
-    const { principal, tenantKey } = context;
-    if (principal.kind !== 'anonymous' || tenantKey === null) return make(asked, context);
+    const { principal, member, tenantKey } = context;
+    if (principal.kind !== 'anonymous' || member !== null || tenantKey === null) return make(asked, context);
     const ready = documents.ready(body.query, false);
     if (!('document' in ready) || ready.query === null) return make(asked, context);
     const type = isJson(header('content-type')) ? mediaTypeOf(header('accept')) : null;
@@ -93,6 +100,13 @@ export function createGraphql(options: {
       context.store,
     );
   };
+}
+
+function retryAfterIn(errors: readonly GraphQLError[] = []): number | null {
+  const waits = errors.flatMap(({ extensions: { retryAfter } }) =>
+    typeof retryAfter === 'number' ? [retryAfter] : [],
+  );
+  return waits.length === 0 ? null : Math.max(...waits);
 }
 
 /** Runs an operation as far as its budget goes. What it did until then stays done, and is told. */

@@ -4,18 +4,24 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Publisher } from '#build/receipts/receipt.ts';
 import { ThreadedTables } from '#content-store/datasets/tables/threaded-tables.ts';
+import type { EventLog } from '#content-store/events/event-log.ts';
 import { ThreadedIndex } from '#content-store/search/fts/threaded-index.ts';
-import type { Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
+import { type GatekeeperOptions, gatekeepers } from './access/gatekeepers.ts';
 import { Login } from './access/login.ts';
+import { MemberLogin } from './access/member-login.ts';
+import { MemberSessions } from './access/member-sessions.ts';
 import { Sessions } from './access/sessions.ts';
-import { SiteLicences } from './access/site-licences.ts';
+import { AccountPages } from './accounts/account-pages.ts';
+import { registerAccounts } from './accounts/register-accounts.ts';
+import { omedaOf } from './adapters/audience/settings.ts';
 import type { Captcha } from './adapters/captcha/captcha.ts';
 import { proofOfWork } from './adapters/captcha/default/proof-of-work.ts';
 import type { Mailbox } from './adapters/mail/default/mailbox.ts';
 import { KeptAnswers } from './answers/kept-answers.ts';
 import { BulkRunner } from './bulk/bulk-runner.ts';
 import { PreviewLinks } from './domains/previews/preview-links.ts';
+import { ForgottenMembers } from './events/forgotten-members.ts';
 import { createGraphql } from './graphql.ts';
 import { registerGraphql } from './graphql-routes.ts';
 import { loadOperations } from './operations/load.ts';
@@ -25,11 +31,13 @@ import { PictureSizes } from './pictures/picture-sizes.ts';
 import type { OtherProcesses } from './presence/other-processes.ts';
 import { Presences } from './presence/presences.ts';
 import { registerPresence } from './presence/register-presence.ts';
+import { LicenceUsage } from './projections/licence-usage.ts';
 import { PieceCounts } from './projections/piece-counts.ts';
 import { SiteSearch } from './projections/site-search.ts';
 import { UnusedTables } from './projections/unused-tables.ts';
 import { requestContexts } from './request-context.ts';
 import { SamplePages } from './samples/sample-pages.ts';
+import { followHours } from './scheduling/hourly.ts';
 import { buildSchema } from './schema/build-schema.ts';
 import { Arrivals, nodeTimeouts, PATIENCE, type Patience, refuse } from './serve/arrivals.ts';
 import { registerConsole } from './serve/console-shell.ts';
@@ -65,6 +73,7 @@ import { registerSharedPreviews } from './serve/shared-previews.ts';
 import { StaffBars } from './serve/staff-bars.ts';
 import { StaffMarks } from './serve/staff-marks.ts';
 import { PathSuggestions } from './serve/suggestions/suggestions.ts';
+import { registerWholePages, WholePages } from './serve/whole-pages.ts';
 import { Syndicator } from './syndication/syndicator.ts';
 import { registerUploads } from './uploads/register-uploads.ts';
 import { bodyAllowance } from './work/body-allowance.ts';
@@ -74,14 +83,13 @@ import { Pacer } from './work/pacer.ts';
 import { Places } from './work/places.ts';
 import { Shares } from './work/shares.ts';
 
-export interface ServerOptions {
-  readonly store: Store;
+export interface ServerOptions extends GatekeeperOptions {
+  /** Open for writing; whoever opened it closes it, once the server is closed. */
+  readonly eventLog: EventLog;
   readonly publisher: Publisher;
   readonly bundle: SiteBundle;
   readonly bundleDir: string;
-  readonly dataDir: string;
   readonly port: number;
-  readonly now: () => Date;
   /** Addresses and ranges whose forwarded headers are believed; without any, nobody's are. */
   readonly trustedProxies?: readonly string[];
   /** Sites whose published files are still being brought up, for whoever asks after its health. */
@@ -224,12 +232,24 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return tenantKey === null ? null : textOf(await site.errorPage(tenantKey));
   };
 
-  const licences = new SiteLicences(store, now);
-  const { principalOf, contextOf } = requestContexts({
-    ...{ store, publisher, sessions, login, now, pacer, shares, pieceCounts, tables },
-    licences,
+  const keepers = gatekeepers(options);
+  const endHours = followHours({ store, now, log, crawlerRanges: keepers.crawlerRanges });
+  const onEventFailure = (error: unknown) => log.warn({ err: error }, 'events could not be written');
+  const licenceUsage = new LicenceUsage(options.eventLog, now);
+  const forgotten = new ForgottenMembers({
+    ...{ store, log: options.eventLog, onFailure: onEventFailure },
+    onForgotten: (tenantKey) => licenceUsage.forget(tenantKey),
+  });
+  forgotten.follow();
+  const { principalOf, contextOf, pageContextOf } = requestContexts({
+    ...{ store, publisher, sessions, login, now, pacer, shares, pieceCounts, tables, licenceUsage },
+    ...keepers,
+    memberSessions: new MemberSessions(store, now),
+    memberLogin: new MemberLogin(store, now),
+    eventLog: options.eventLog,
+    onEventFailure,
     mailbox: options.mailbox ?? null,
-    recaptchaKeyOf: (key) => captchaOf(key).publicKey,
+    captchaOf,
     consoleHosts: options.consoleHosts ?? [],
     editorialToolbox: options.editorialToolbox ?? null,
   });
@@ -275,6 +295,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...{ store, now, hosts, shares, captchaOf, policyOf },
     page: (tenantKey, answer) => site.formPage(tenantKey, answer),
   });
+  registerAccounts(app, {
+    ...{ hosts, policyOf, pageContextOf, errorPage },
+    pages: new AccountPages(options),
+  });
   const links = new PreviewLinks(store, now);
   registerSharedPreviews(app, { site, links, hosts, shares, encoder, policyOf });
   registerPageHead(app, { site, shares, contextOf });
@@ -282,11 +306,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   registerRecordPage(app, { site, shares, contextOf });
   const pagesNow = new PagesNow({ ...options, tables });
   registerSettingsPage(app, { pagesNow, shares, contextOf });
+  const wholePages = new WholePages({ site, publisher, pageContextOf });
+  registerWholePages(app, { wholePages, hosts, policyOf, pageContextOf });
   registerReaderPages(app, {
+    wholePages,
     ...{ site, hosts, front, encoder, shares, policyOf, principalOf },
     marks,
     staffBars: new StaffBars(bundle),
     pagesNow,
+    usesAudienceIds: async (key) => (await omedaOf(store.forTenant(key))) !== null,
     suggestions: new PathSuggestions(options),
   });
 
@@ -303,7 +331,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       progress.end();
       present.end();
       presences.close();
-      licences.close();
+      keepers.licences.close();
+      endHours();
       front.close();
       ending.abort();
       const drawn = queue.close();
@@ -322,6 +351,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       // Until the last request is through, changes are still heard of.
       answers.close();
       await search.close();
+      await forgotten.close();
       await unusedTables.close();
       await tables.close();
     },

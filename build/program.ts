@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import type { ImportCommand } from './commands/import.ts';
 import { ROLES, type Role } from './commands/roles.ts';
 import { readConfig } from './process/config.ts';
+import type { AccessOptions } from './tools/access/test-access.ts';
 import type { BenchOptions } from './tools/bench/bench.ts';
 import type { DeskOptions } from './tools/desk/test-desk.ts';
 import type { FaultOptions } from './tools/faults/test-faults.ts';
@@ -175,6 +176,15 @@ program
   )
   .option('--edits <number>', 'edits by each of two people in two browsers', count, 200)
   .action(async (options: DeskOptions) => (await import('./tools/desk/test-desk.ts')).testDesk(options));
+program
+  .command('test:access')
+  .description('ask for gated pieces as readers of every kind, and compare what they get with a model')
+  .option('--seeds <numbers>', 'whole numbers with commas between them', counts, [1])
+  .option('--requests <number>', 'of each seed', count, 10_000)
+  .option('--in-flight <number>', 'how many at once', count, 256)
+  .action(async (options: AccessOptions) =>
+    (await import('./tools/access/test-access.ts')).testAccess(options),
+  );
 program
   .command('test:faults')
   .description(

@@ -128,6 +128,9 @@ export interface Query extends ReadOptions {
   readonly after?: string | undefined;
   /** Whether `total` is wanted. */
   readonly count?: boolean | undefined;
+  /** Asked now and then where a list of staff looks through many records in this process: what to wait for before it goes on, if
+   * anything. What is written meanwhile may be in what it finds. */
+  readonly breathe?: (() => Promise<void> | undefined) | undefined;
 }
 
 export interface StoredDocument extends Ref {

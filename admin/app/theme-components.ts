@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import type { MouseEvent } from 'react';
 import { buttonIconWidth } from '#admin/ui/icon-widths.ts';
 import { railSize } from '#admin/ui/rail-size.ts';
 
@@ -108,6 +109,9 @@ export const components: Components<Omit<Theme, 'components'>> = {
       slotProps: { paper: { variant: 'outlined', sx: { mt: 0.5, boxShadow: 8 } } },
     },
   },
+  // The list of a select lies within its field, which takes a click that began on the field and ended on the list for one of
+  // its own, and puts the focus back: no key would reach the list.
+  MuiSelect: { defaultProps: { onClickCapture: keepFocusInList } },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 34, fontSize: '0.8125rem' } } },
   MuiAutocomplete: {
     defaultProps: { size: 'small' },
@@ -148,6 +152,12 @@ export const components: Components<Omit<Theme, 'components'>> = {
     defaultProps: { disableGutters: true, square: true, slotProps: { heading: { component: 'h2' } } },
   },
 };
+
+function keepFocusInList(event: MouseEvent<HTMLElement>) {
+  const { target, currentTarget } = event;
+  if (target === currentTarget && currentTarget.querySelector('[role="listbox"]') !== null)
+    event.stopPropagation();
+}
 
 /** An icon in a button is as wide as the button has it, whatever it says itself. */
 function iconOf(size: string | undefined) {

@@ -34,6 +34,12 @@ export function apiErrorOf(error: unknown): ApiError | null {
   return null;
 }
 
+/** What an error says of fields, or else its own message: for where no field stands beside it. */
+export function refusalInWords(error: unknown): string {
+  const said = Object.values(apiErrorOf(error)?.errors ?? {});
+  return said.length > 0 ? said.join(' ') : messageOfError(error);
+}
+
 export function messageOfError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

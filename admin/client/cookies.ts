@@ -19,16 +19,49 @@ export function rememberedTenant(cookies: string = document.cookie): string | nu
 /** What this tab works on: another tab may go to another brand, and what is typed here stays this one's. */
 let workedOn: string | null = null;
 
-/** The brand that this tab works on; until that is known, the remembered one. */
+/** The same, loaded anew. */
+const KEPT = 'masthead.tenant';
+
+/** The brand that this tab works on; in a new tab, the remembered one. */
 export function tenantOfTab(): string | null {
-  return workedOn ?? rememberedTenant();
+  return workedOn ?? keptByTab() ?? rememberedTenant();
 }
 
-/** Has this tab work on a brand until it is loaded anew, and the next tabs too. */
+/** Has this tab work on a brand, and new tabs too. */
 export function workOn(tenantKey: string): void {
   if (workedOn === tenantKey) return;
+  // What this tab opens in another is of its own brand, wherever somebody was meanwhile.
+  if (workedOn === null) globalThis.addEventListener?.('focus', rememberWorkedOn);
   workedOn = tenantKey;
+  keepInTab(tenantKey);
   if (rememberedTenant() !== tenantKey) rememberTenant(tenantKey);
+}
+
+function rememberWorkedOn(): void {
+  if (workedOn !== null && rememberedTenant() !== workedOn) rememberTenant(workedOn);
+}
+
+/** Has this tab work on another brand once it is loaded anew, and new tabs too. */
+export function goToTenant(tenantKey: string): void {
+  keepInTab(tenantKey);
+  rememberTenant(tenantKey);
+}
+
+function keptByTab(): string | null {
+  try {
+    return sessionStorage.getItem(KEPT);
+  } catch {
+    // A browser that keeps nothing goes by the cookie.
+    return null;
+  }
+}
+
+function keepInTab(tenantKey: string): void {
+  try {
+    sessionStorage.setItem(KEPT, tenantKey);
+  } catch {
+    // As above.
+  }
 }
 
 function cookieOf(name: string, cookies: string): string | null {

@@ -160,6 +160,24 @@ describe('the client', () => {
     expect(error).toMatchObject({ status: 502, message: texts.error.status(502) });
   });
 
+  // spec: rule-site-settings-query-failed
+  it('throws with what the server says first where a query is refused, such as that for the settings of a site', async () => {
+    const { client } = clientWith([
+      Response.json(
+        {
+          errors: [
+            { message: 'The settings rest', extensions: { code: 'UNAVAILABLE' } },
+            { message: 'More' },
+          ],
+        },
+        { status: 503 },
+      ),
+    ]);
+    await expect(
+      client.query({ query: 'query { getSiteSettingsPayload { general { siteName } } }' }),
+    ).rejects.toMatchObject({ message: 'The settings rest', code: 'UNAVAILABLE', status: 503 });
+  });
+
   it('hands on field errors by their path, and none where the error is about no field', async () => {
     const fields = { 'placements.0.section': 'Field is required' };
     const { client } = clientWith([refused('VALIDATION', { fields }), refused('CONFLICT')]);
@@ -194,7 +212,7 @@ describe('the client', () => {
     expect(sent.map((one) => one.body.query)).toEqual(['mutation save', REFRESH, 'mutation save']);
   });
 
-  // spec: rule-token-failure-logs-out
+  // spec: rule-token-failure-logs-out, rule-admin-session-refresh-failure
   it('ends the session when renewing is refused, but not when the answer is lost', async () => {
     const ended = clientWith([refused('UNAUTHENTICATED'), refused('UNAUTHENTICATED')]);
     expect(await ended.client.query({ query: '{ a }' }).catch(codeOf)).toBe('UNAUTHENTICATED');

@@ -39,6 +39,35 @@ it('a brand that is to be told by the host is no brand', () => {
   ]);
 });
 
+it('a tab that is loaded anew goes on with its own brand, and a new tab with the one worked on last', async () => {
+  const tab = () => {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+  };
+  /** The module as a page that is loaded has it. */
+  const loadedIn = async (storage: object) => {
+    vi.resetModules();
+    vi.stubGlobal('sessionStorage', storage);
+    return import('./cookies.ts');
+  };
+  vi.stubGlobal('document', { cookie: '' });
+  const [first, second] = [tab(), tab()];
+  (await loadedIn(first)).workOn('culvert');
+  const other = await loadedIn(second);
+  expect(other.tenantOfTab()).toBe('culvert');
+  other.workOn('culvert');
+  other.goToTenant('headloss');
+  expect((await loadedIn(second)).tenantOfTab()).toBe('headloss');
+  expect((await loadedIn(first)).tenantOfTab()).toBe('culvert');
+  expect((await loadedIn(tab())).tenantOfTab()).toBe('headloss');
+  // A browser that keeps nothing.
+  expect((await loadedIn({})).tenantOfTab()).toBe('headloss');
+  vi.unstubAllGlobals();
+});
+
 // spec: rule-refresh-token-storage
 it('stays in the local storage of the browser, for the next tab too', () => {
   const kept = new Map<string, string>();

@@ -34,8 +34,8 @@ export function canDelete(entity: Restricted, permissions: Permissions, isLive: 
 }
 
 /** Whether a site has what it belongs to switched on. */
-export function isOffered(entity: Pick<AnyEntity, 'module'>, modules: ReadonlySet<string>): boolean {
-  return entity.module === undefined || modules.has(entity.module);
+export function isOffered({ module }: Pick<AnyEntity, 'module'>, modules: ReadonlySet<string>): boolean {
+  return module === undefined || modules.has(module);
 }
 
 /** Those of some entities that someone sees. */

@@ -3,6 +3,7 @@ import { isOpenTo } from '#content-store/console/screens.ts';
 import type { Permission } from '#content-store/definition/permissions.ts';
 import { permissionsOf } from '#content-store/model/cms-users/roles.ts';
 import { historyScreen } from '#content-store/model/history/screens.ts';
+import { migrateSiteUsersScreen } from '#content-store/model/site-users/screens.ts';
 import { createItems, menuGroups, settingsItems } from './menu.ts';
 
 const none: ReadonlySet<string> = new Set();
@@ -55,6 +56,29 @@ describe('the toolbar', () => {
       );
     expect(labels(none)).not.toContain('Membership settings');
     expect(labels(new Set(['memberships']))).toContain('Membership settings');
+  });
+
+  it('has the lists of members where the site has memberships, and those of companies where it lets them in', () => {
+    const labels = (...modules: readonly string[]) =>
+      menuGroups(permissionsAs('administrator'), new Set(modules))
+        .flatMap(({ items }) => items.map(({ label }) => label))
+        .filter((label) => ['Memberships', 'Site users', 'IP gating'].includes(label));
+    expect(labels()).toEqual([]);
+    expect(labels('memberships')).toEqual(['Memberships', 'Site users']);
+    const all = ['IP gating', 'Memberships', 'Site users'];
+    expect(labels('memberships', 'ipGating').toSorted()).toEqual(all);
+    const audience = menuGroups(permissionsAs('audience_manager'), new Set(['memberships', 'ipGating']));
+    const seen = audience.flatMap(({ items }) => items.map(({ label }) => label));
+    expect(seen).toEqual(expect.arrayContaining(all));
+  });
+
+  it('leads to a screen of a module where that is switched on', () => {
+    const paths = (modules: ReadonlySet<string>) =>
+      menuGroups(permissionsAs('administrator'), modules).flatMap(({ items }) =>
+        items.map(({ path }) => path),
+      );
+    expect(paths(none)).not.toContain(migrateSiteUsersScreen.path);
+    expect(paths(new Set(['memberships']))).toContain(migrateSiteUsersScreen.path);
   });
 
   // spec: rule-add-links-permission

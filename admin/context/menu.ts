@@ -14,6 +14,8 @@ import type { CurrentSite } from './site-context.ts';
 export interface MenuItem {
   readonly label: string;
   readonly path: string;
+  /** What else somebody may look for it as. */
+  readonly said?: string | undefined;
   /** Another address of the same screen. */
   readonly alsoAt?: string;
   /** Where another of them is made, for whoever may (S1 §6). */
@@ -56,7 +58,9 @@ export function menuGroups(
           .filter((one) => one.menu === name && !isSiteSetting(one))
           .map((one) => ({ ...menuItem(one), ...addOf(one, permissions) })),
         ...ownScreens
-          .filter((screen) => screen.menu === name && isOpenTo(screen, permissions))
+          .filter(
+            (screen) => screen.menu === name && isOpenTo(screen, permissions) && isOffered(screen, modules),
+          )
           .map(screenItem),
       ],
     }))
@@ -73,7 +77,7 @@ export function createItems(
     .filter((one) => one.singletonId === undefined && canCreate(one, permissions))
     .flatMap((entity) =>
       entity.variants === undefined
-        ? [{ label: entity.label, path: createPath(entity) }]
+        ? [{ label: entity.label, path: createPath(entity), said: entity.soughtAs }]
         : writtenVariants(entity, site).map((one) => ({
             label: one.label,
             path: createPath(entity, one.type),
@@ -103,8 +107,8 @@ export function settingsItems(
 }
 
 /** The entry of a screen that is of no entity's records. */
-export function screenItem({ title, path }: OwnScreen): MenuItem {
-  return { label: title, path };
+export function screenItem({ title, path, soughtAs }: OwnScreen): MenuItem {
+  return { label: title, path, said: soughtAs };
 }
 
 /** What is written is of a type, which its own list asks for. */
@@ -116,6 +120,6 @@ function addOf(entity: EntityEntry, permissions: Permissions): Pick<MenuItem, 'a
 
 function menuItem(entity: EntityEntry): MenuItem {
   return entity.singletonId === undefined
-    ? { label: entity.labels, path: listPath(entity) }
+    ? { label: entity.labels, path: listPath(entity), said: entity.soughtAs }
     : { label: entity.label, path: editPath(entity, entity.singletonId) };
 }

@@ -9,8 +9,13 @@ export function siteOrigin(site: Site, at: Place): string {
   return `${at.protocol}//${host}${at.port === '' ? '' : `:${at.port}`}`;
 }
 
+/** Where a brand is seen with what this host's cookies say: `localhost` shows the brand chosen in the console. */
+export function readerOrigin(site: Site, at: Place): string {
+  return isNeutral(at.hostname) ? at.origin : siteOrigin(site, at);
+}
+
 /** A host that belongs to no brand. */
-export function isNeutral(hostname: string): boolean {
+function isNeutral(hostname: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 

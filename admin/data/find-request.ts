@@ -22,7 +22,7 @@ const AT_ONCE = 25;
 export function findRequest(
   entities: readonly AnyEntity[],
   text: string,
-  filter: Readonly<Record<string, string>> = {},
+  filter: Readonly<Record<string, string | boolean>> = {},
 ): Request<readonly FoundRecord[]> {
   const parts = entities.flatMap((entity) =>
     searchesOf(entity, text, names.where(filter, allFields(entity))).map((input, index) => ({

@@ -87,7 +87,7 @@ export function findRecords(
   entities: readonly AnyEntity[],
   text: string,
   signal: AbortSignal,
-  filter: Readonly<Record<string, string>> = {},
+  filter: Readonly<Record<string, string | boolean>> = {},
 ): Promise<readonly FoundRecord[]> {
   return ask(client, findRequest(entities, text, filter), signal);
 }

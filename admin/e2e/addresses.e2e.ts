@@ -9,7 +9,7 @@ const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
 const piece = { type: 'Page', published: '2026-01-01T00:00:00Z' };
 
 test('an editor gives a page another address, is told where the old one leads, and links go along', {
-  tag: '@postgres',
+  tag: '@postgres-sweep',
 }, async ({ demo, page }) => {
   const body = '<p>See the <a href="/towpath-rules">rules</a>.</p>';
   const writes = [

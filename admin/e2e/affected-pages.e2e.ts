@@ -3,7 +3,7 @@ import { beginSession, expect, expectNoBarrier, test } from '#build/testing/brow
 test.use({ site: 'affected-pages' });
 
 test('of a new piece it is seen which pages its publish makes and changes, and where it comes to stand', {
-  tag: '@postgres',
+  tag: '@postgres-sweep',
 }, async ({ demo, page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await beginSession(page, demo);

@@ -76,4 +76,29 @@ test('what is planned and scheduled is moved by dragging, by keys and by its dia
   await dialog.getByLabel('When').fill('2099-04-20T11:30');
   await dialog.getByRole('button', { name: 'Plan', exact: true }).click();
   await expect(page.locator('[data-day="2099-04-20"]').locator(planned)).toBeFocused();
+
+  // It has none of that type, and does not say that every draft has a day.
+  await page.goto(`${demo.url}/admin/content-calendar?type=Event`);
+  await expect(page.getByText('Every draft that matches has a day.')).toBeVisible();
+});
+
+test('a list that was opened by the mouse is moved through and closed by keys', async ({ demo, page }) => {
+  await beginSession(page, demo);
+  await page.goto(`${demo.url}/admin/content-calendar?day=2099-03-10`);
+  for (const name of ['What', 'Type']) {
+    const field = page.getByRole('combobox', { name, exact: true });
+    const options = page.getByRole('option');
+    await field.click();
+    await expect(options.first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(options.nth(1)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(options).toHaveCount(0);
+    await expect(field).toBeFocused();
+  }
+  await page.goto(`${demo.url}/admin/digital-media-library`);
+  await page.getByRole('combobox', { name: 'Order' }).click();
+  await expect(page.locator('[role=option]:focus')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
 });

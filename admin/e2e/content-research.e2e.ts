@@ -7,7 +7,11 @@ test.use({ site: 'content-research' });
 
 const ACTOR = { kind: 'system', id: 'test', name: 'Test' } as const;
 
-test('pieces of all sites are found by words, and each opens on its own site', async ({ demo, page }) => {
+test('pieces of all sites are found by words, and each opens on its own site', async ({
+  demo,
+  page,
+  context,
+}) => {
   const second = {
     tenantKey: 'second',
     name: 'The Second',
@@ -37,5 +41,23 @@ test('pieces of all sites are found by words, and each opens on its own site', a
   await page.goto(`${demo.url}/admin/content-research?phrase=zander&site=second`);
   await page.getByRole('link', { name: 'A zander there (opens on The Second)' }).click();
   await expect(page.getByLabel(/^Title/)).toHaveValue('A zander there');
-  await expect(page.getByRole('button', { name: /The Second\. Change site/ })).toBeVisible();
+  const onSecond = { name: /The Second\. Change site/ };
+  await expect(page.getByRole('button', onSecond)).toBeVisible();
+
+  // A new tab opens on what was worked on last. It goes elsewhere, and this one stays, with its search.
+  await page.goto(`${demo.url}/admin/content`);
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('zander');
+  await expect(page).toHaveURL(/zander/);
+  const other = await context.newPage();
+  await other.goto(`${demo.url}/admin`);
+  await other.getByRole('button', onSecond).click();
+  const sites = other.getByRole('menu', { name: 'Sites' }).getByRole('menuitem');
+  await sites.filter({ hasNotText: 'The Second' }).first().click();
+  await expect(other.getByRole('button', { name: /Change site/ })).toBeVisible();
+  await expect(other.getByRole('button', onSecond)).toHaveCount(0);
+  await other.goto(`${demo.url}/admin/content`);
+  await expect(other.getByRole('searchbox', { name: 'Search', exact: true })).toHaveValue('');
+  await page.goto(`${demo.url}/admin/content`);
+  await expect(page.getByRole('button', onSecond)).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toHaveValue('zander');
 });

@@ -9,7 +9,7 @@ import { editPath } from '#content-store/screens/routes.ts';
 test.use({ site: 'deleting' });
 
 test('a deletion that is refused says so before it is tried, names what stands in the way, and leads there', {
-  tag: '@postgres',
+  tag: '@postgres-sweep',
 }, async ({ demo, page }) => {
   await beginSession(page, demo);
   const header = await demo.store.forTenant('culvert').get('settings', 'header', { stage: 'live' });

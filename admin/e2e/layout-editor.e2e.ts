@@ -146,6 +146,38 @@ test('what is added is in sight on the page, beside columns that say that they a
   await expect(page.getByRole('searchbox', { name: 'Find a block' })).toBeFocused();
 });
 
+test('a home page that was tried at its own address takes the place of the one there is, and gives it back', async ({
+  demo,
+  page,
+}) => {
+  await beginSession(page, demo);
+  await page.goto(`${demo.url}/admin/create-web-layout`);
+  await page.getByLabel(/^Name/).fill('Winter');
+  await page.getByLabel('Used for').selectOption('url-override');
+  await page.getByRole('button', { name: 'Add alias' }).click();
+  await page.keyboard.type('/winter');
+  await expect(page).toHaveURL(/edit-web-layout\/\d+$/);
+  await add(page, 'Content image grid');
+  const front = async () => (await fetch(`${demo.url}/`)).text();
+  const before = await front();
+
+  await page.getByRole('button', { name: 'Take the place of…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Put “Winter” in the place of another layout' });
+  await dialog.getByRole('button', { name: 'Publish in its place' }).click();
+  await expect(dialog.getByText('Choose a layout first')).toBeVisible();
+  await dialog.getByLabel('The layout whose place it takes').fill('Home');
+  await page.getByRole('option', { name: /^Home/ }).first().click();
+  await expect(dialog.getByText(/“Home” is for: \/\. .+ will change\./)).toBeVisible();
+  await expectNoBarrier(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Publish in its place' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(/^Live .+ after publish/)).toBeVisible();
+  expect(await front()).not.toBe(before);
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect.poll(front).toBe(before);
+});
+
 test('on a phone the palette and the settings are opened over the canvas', async ({ demo, page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await beginSession(page, demo);

@@ -74,6 +74,11 @@ test('where nothing matches, it is said which filter is to blame, and clearing i
   await blamed.getByRole('button', { name: 'Clear Created by' }).click();
   await expect(page.getByRole('table', { name: 'Content' }).locator('[data-row-link]').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /Type:.*Article/ })).toBeVisible();
+  const lone = { createdBy: { match: 'nobody at all' } };
+  await page.goto(`${demo.url}/admin/content?filter=${encodeURIComponent(JSON.stringify(lone))}`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Created by' })).toContainText(
+    /[1-9]\d* without it/,
+  );
 });
 
 test('the columns of a list are chosen, and stay as chosen', async ({ demo, page }) => {

@@ -1,5 +1,6 @@
 import { expect, signIn, test } from '#build/testing/browser.ts';
 
+// spec: rule-admin-logout
 test('a logout that the server did not hear of is said, and the session stays until it has', async ({
   demo,
   page,
@@ -22,6 +23,7 @@ test('a logout that the server did not hear of is said, and the session stays un
   await page.unroute('**/graphql');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Password')).toBeVisible();
+  expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain('bearerToken');
   await page.goto(`${demo.url}/admin/content`);
   await expect(page.getByLabel('Password')).toBeVisible();
 });

@@ -23,7 +23,7 @@ test('what expires next week is found in the grid by keys, seen where it is used
   const whole = await demo.site.whole('asset', id);
   if (piece === undefined || whole === null) throw new Error('No article has a picture');
   const name = String(whole.live?.name);
-  const expires = new Date(demo.now().getTime() + 3 * DAY).toISOString();
+  const expires = new Date(demo.now().getTime() + 7 * DAY).toISOString();
   await demo.site.commit({ writes: [edit(asset, whole, { expires })], actor, reason: 'test' });
 
   await beginSession(page, demo);
@@ -48,6 +48,25 @@ test('what expires next week is found in the grid by keys, seen where it is used
   await expect(page.getByText(/records? refers? to it/)).toBeVisible();
   await expect(page.getByRole('link', { name: String(piece.data.name) })).toBeVisible();
   await expectNoBarrier(page);
+
+  const rights = page.getByRole('button', { name: 'Rights', exact: true });
+  const toRights = page.getByRole('navigation', { name: 'Parts of this form' }).getByText('Rights');
+  for (const _time of ['the first', 'again']) {
+    await rights.click();
+    await expect(rights).toHaveAttribute('aria-expanded', 'false');
+    await toRights.click();
+    await expect(rights).toHaveAttribute('aria-expanded', 'true');
+  }
+
+  // The picture and the form stand in one column.
+  const [picture, first] = await Promise.all([
+    page.getByRole('button', { name: /^Focal point of/ }).boundingBox(),
+    page.getByLabel(/^Name/).boundingBox(),
+  ]);
+  expect(Math.abs((picture?.x ?? 0) - (first?.x ?? 0))).toBeLessThan(40);
+  await page.getByLabel('Rights end').fill('2099-12-04T12:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. Left out after 4 Dec 2099, 12:00')).toBeVisible();
 
   await page.getByRole('button', { name: /^1:1, portraits/ }).press('Enter');
   const frame = page.getByRole('slider', { name: 'Frame of 1:1' });
@@ -78,6 +97,9 @@ test('what expires next week is found in the grid by keys, seen where it is used
     .first()
     .setInputFiles({ name: 'new-weir.png', mimeType: 'image/png', buffer: bytes });
   await expect(dialog.getByText(/pages? .*will change/)).toBeVisible();
+  await dialog.getByLabel('Alternative text').fill('The weir, rebuilt');
+  await expect(dialog.getByText(/The rights end on .*That stays/)).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Remove the end' }).check();
   await expectNoBarrier(page);
   await dialog.getByRole('button', { name: 'Replace' }).click();
   await expect(dialog).toBeHidden();
@@ -85,12 +107,30 @@ test('what expires next week is found in the grid by keys, seen where it is used
   const file = async () => (await demo.site.get('asset', id, { stage: 'live' }))?.data.file ?? null;
   const fresh = await file();
   expect(fresh).not.toBe(whole.live?.file ?? null);
+  const now = (await demo.site.get('asset', id, { stage: 'live' }))?.data;
+  expect([now?.alt, now?.expires]).toEqual(['The weir, rebuilt', undefined]);
   const receipts = await demo.publisher.receipts(demo.tenantKey, 5);
   expect(receipts.flatMap(({ changedPaths }) => changedPaths)).toContain(`/assets/${fresh}`);
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(/Undone\./)).toBeVisible();
   expect(await file()).toBe(whole.live?.file ?? null);
+
+  // Among the versions both are seen, and either can be had again.
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Versions' }).click();
+  const versions = page.getByRole('dialog', { name: /^Versions of/ });
+  const pictures = versions.getByRole('region', { name: 'File', exact: true }).getByRole('img');
+  await expect(pictures).toHaveCount(2);
+  for (const at of [0, 1])
+    await expect
+      .poll(() => pictures.nth(at).evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth))
+      .toBeGreaterThan(0);
+  await expect(versions).not.toContainText('They say the same');
+  await expectNoBarrier(page, '[role=dialog]');
+  await versions.getByRole('button', { name: 'Use this file again' }).click();
+  await expect(versions).toBeHidden();
+  await expect.poll(file).toBe(fresh);
 });
 
 test('folders hold assets, which are moved there many at once', async ({ demo, page }) => {

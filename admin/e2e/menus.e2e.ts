@@ -19,7 +19,7 @@ const linksOf = async (demo: RunningDemo, placement: string) => {
 
 test.describe
   .serial('the links of a menu', () => {
-    test('are added, chosen, ordered and nested by keyboard alone', { tag: '@postgres' }, async ({
+    test('are added, chosen, ordered and nested by keyboard alone', { tag: '@postgres-sweep' }, async ({
       demo,
       page,
     }) => {

@@ -27,7 +27,7 @@ const item = (page: Page, title: string) => page.getByRole('button', { name: new
 
 test.describe
   .serial('news for the staff', () => {
-    test('says where there is none, and is written by administrators', { tag: '@postgres' }, async ({
+    test('says where there is none, and is written by administrators', { tag: '@postgres-sweep' }, async ({
       demo,
       page,
     }) => {

@@ -6,7 +6,7 @@ test.use({ site: 'picker' });
 
 // spec: rule-select-create-new
 test('where a list has nothing that is called so, it is made on the spot, with the name typed, and is chosen', {
-  tag: '@postgres',
+  tag: '@postgres-sweep',
 }, async ({ demo, page }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-website-section`);

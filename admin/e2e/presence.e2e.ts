@@ -21,7 +21,7 @@ async function colleague(page: Page, browser: Browser, demo: RunningDemo): Promi
 const here = (page: Page) => page.getByRole('list', { name: 'Others who have this open' });
 
 test('each sees that the other comes, in which field they are, and that they leave', {
-  tag: '@postgres',
+  tag: '@postgres-sweep',
 }, async ({ demo, page, browser }) => {
   await openPiece(page, demo, '71000001', [text('a', 'The lock.')], { teaser: 'Water.' });
   await expect(here(page)).toHaveCount(0);

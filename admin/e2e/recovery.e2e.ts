@@ -95,7 +95,9 @@ test('a new piece becomes a draft by itself once it has a title, at its own addr
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   await page.getByLabel('Teaser').fill('Before the title');
-  await expect(page.getByText('Kept in this browser until there is: Title')).toBeVisible();
+  await expect(
+    page.getByText('Kept in this browser. To be filled in before it is saved: Title'),
+  ).toBeVisible();
   await title(page).fill('A draft of its own');
   await expect(page).toHaveURL(/edit-content\/\d+$/);
   await expect(page.getByText(/Saved \d/).first()).toBeVisible();

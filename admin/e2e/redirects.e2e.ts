@@ -31,7 +31,7 @@ const FILE = `from,to,preserveQueryString
 test.describe
   .serial('redirects', () => {
     test('are imported once it was shown what that does, and the same file changes nothing more', {
-      tag: '@postgres',
+      tag: '@postgres-sweep',
     }, async ({ demo, page }) => {
       await openRedirects(page, demo);
       await choose(page, FILE);

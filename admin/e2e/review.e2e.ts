@@ -1,4 +1,4 @@
-import { beginSession, expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
+import { beginSession, expect, expectNoBarrier, test } from '#build/testing/browser.ts';
 import { addStaff } from '#build/testing/staff-client.ts';
 import { create } from '#content-store/editing/editing.ts';
 import { checklistsSettings } from '#content-store/model/settings/checklists.ts';
@@ -24,7 +24,7 @@ test('a contributor ticks the checklist and submits, and an editor finds it, sen
   });
   const login = { username: 'tributary', password: 'long enough to be one' };
   await addStaff(demo.store, { ...login, role: 'contributor' });
-  await signIn(page, { url: demo.url, now: demo.now, login });
+  await beginSession(page, { url: demo.url, now: demo.now, login });
   await page.goto(`${demo.url}/admin/create-content/article`);
   await page.getByLabel(/^Title/).fill('Gauge boards renewed');
   await page.getByRole('button', { name: 'Save draft' }).click();

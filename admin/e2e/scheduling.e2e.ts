@@ -31,8 +31,7 @@ test('what is live stays so until its update is due; it is said, moved and calle
     await expectNoBarrier(page);
     await dialog.getByRole('button', { name: button }).click();
   };
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Schedule an update…' }).click();
+  await page.getByRole('button', { name: 'Schedule…' }).click();
   await schedule('Schedule the update');
   await expect(page.getByText(/Live · update on 22 Nov 2026/)).toBeVisible();
   await expect(page.getByText(/This update is published by itself on 22 Nov 2026/)).toBeVisible();
@@ -41,8 +40,7 @@ test('what is live stays so until its update is due; it is said, moved and calle
 
   await page.getByRole('button', { name: 'Call off' }).click();
   await expect(page.getByText('Live, with unpublished changes')).toBeVisible();
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Schedule an update…' }).click();
+  await page.getByRole('button', { name: 'Schedule…' }).click();
   await schedule('Schedule the update');
   await expect(page.getByText(/Live · update on 22 Nov 2026/)).toBeVisible();
 
@@ -107,8 +105,7 @@ test('a form that stays open says that its piece is live once the moment has com
 
   demo.advance(5 * MINUTE);
   await page.getByLabel(/^Title/).fill('Read already');
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Schedule an update…' }).click();
+  await page.getByRole('button', { name: 'Schedule…' }).click();
   await scheduleSoon('Readers see the edit from', 'Schedule the update');
   await expect(badge.first()).toHaveText(/^Live · update on /);
   await page.getByLabel('Teaser').fill('Typed meanwhile');
@@ -131,8 +128,7 @@ test('an update that cannot be published at its moment is told of at home, in th
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/edit-content/${id}`);
   await page.getByLabel(/^Title/).fill('The night it did not');
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Schedule an update…' }).click();
+  await page.getByRole('button', { name: 'Schedule…' }).click();
   await page.getByRole('button', { name: 'Schedule the update' }).click();
   await expect(page.getByText(/This update is published by itself on/)).toBeVisible();
   // An import takes away what it refers to.
@@ -304,8 +300,7 @@ test('a menu and a layout say in list and form that they are live and that an up
       // Away from the choices offered for it.
       await page.keyboard.press('Tab');
     }
-    await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Schedule an update…' }).click();
+    await page.getByRole('button', { name: 'Schedule…' }).click();
     await page.getByRole('button', { name: 'Schedule the update' }).click();
     await expect(page.getByText(both)).toBeVisible();
     await expect(page.getByText(/This update is published by itself on \d+ Nov 2026/)).toBeVisible();

@@ -10,7 +10,7 @@ const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
 test.describe
   .serial('the tree of sections', () => {
     test('an editor moves a section by keyboard alone, and is shown first which addresses change', {
-      tag: '@postgres',
+      tag: '@postgres-sweep',
     }, async ({ demo, page }) => {
       const weirs = await addSection(demo, 'Weirs', '/news/weirs', await sectionAt(demo, '/news'));
       const eels = await addSection(demo, 'Eels', '/news/weirs/eels', weirs);

@@ -128,7 +128,7 @@ test.describe
       await expect(page.getByText('Ring 0800 12 or .').first()).toBeVisible();
     });
 
-    test('take a logo from the field itself, and readers see it', { tag: '@postgres' }, async ({
+    test('take a logo from the field itself, and readers see it', { tag: '@postgres-sweep' }, async ({
       demo,
       page,
     }) => {

@@ -57,7 +57,7 @@ async function take(page: Page, name: RegExp): Promise<void> {
 
 // spec: shell-spotlight
 test('an editor finds an article, a menu and a setting by keyboard, and gets there', {
-  tag: '@postgres',
+  tag: '@postgres-sweep',
 }, async ({ demo, page }) => {
   await enter(page, demo, {
     username: 'finder',

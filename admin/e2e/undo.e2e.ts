@@ -24,7 +24,7 @@ const whatReadersSee = (demo: RunningDemo) =>
 test.describe
   .serial('an editor takes back', () => {
     test('a publish, by keyboard: readers see what they saw before, and what was published is kept', {
-      tag: '@postgres',
+      tag: '@postgres-sweep',
     }, async ({ demo, page }) => {
       const before = await whatReadersSee(demo);
       await beginSession(page, demo);

@@ -7,11 +7,11 @@ test('what nothing reads yet says so where it is filled in or chosen, and to tho
   demo,
   page,
 }) => {
-  const forOtherHosts = /Not in use yet: it is for addresses of the site’s other hosts\.$/;
   await beginSession(page, demo);
-  await page.goto(`${demo.url}/admin/edit-site-settings/general`);
-  await expect(page.getByLabel('Root domain')).toHaveAccessibleDescription(forOtherHosts);
-  await expect(page.getByLabel('Tagline')).not.toHaveAccessibleDescription(/Not in use/);
+  await page.goto(`${demo.url}/admin/create-website-section`);
+  const forAds = /Not in use yet: it is for ads\.$/;
+  await expect(page.getByLabel('Ad manager alias')).toHaveAccessibleDescription(forAds);
+  await expect(page.getByLabel('Description')).not.toHaveAccessibleDescription(/Not in use/);
   await expectNoBarrier(page, '#screen');
 
   // A whole group says it once.

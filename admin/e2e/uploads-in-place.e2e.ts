@@ -133,12 +133,13 @@ test('a file that the library has replaces an asset by the one that is here, and
   await expect(dialog.getByRole('alert')).toHaveText('It has this very file already. Choose another');
   await file.setInputFiles(await picture('other.png', 70));
   await use.press('Enter');
-  await expect(dialog.getByRole('radio', { name: 'Another of the media library' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Another from the media library' })).toBeChecked();
   await expect(dialog.getByRole('combobox', { name: 'The other' })).toHaveValue('new-gauge');
   await expect(dialog.getByRole('combobox', { name: 'The other' })).toBeFocused();
   await expectNoBarrier(page);
   await dialog.getByRole('button', { name: 'Replace' }).click();
   await expect(page.getByRole('heading', { name: 'new-gauge' })).toBeVisible();
+  await expect(page.getByText('“old-gauge” was replaced by this')).toBeVisible();
 });
 
 test('a picture that the library has asks in the text as well', async ({ demo, page }) => {

@@ -19,7 +19,7 @@ async function publish(page: Page): Promise<void> {
 }
 
 test('an editor compares what was published, puts an earlier version back, takes that back, and publishes it', {
-  tag: '@postgres',
+  tag: '@postgres-sweep',
 }, async ({ demo, page }) => {
   const id = '72000001';
   const blocks = [text('a', 'The lock is shut.'), text('b', 'The weir sings.'), text('c', 'Ducks wait.')];

@@ -6,6 +6,7 @@ import { submissionFields } from '#content-store/definition/submission.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { contentTypes } from '#content-store/model/content/content-types.ts';
+import { omedaSettings } from '#content-store/model/settings/omeda.ts';
 import { entities } from '#content-store/registry/registry.ts';
 import { formFields, formPlan } from './form-fields.ts';
 
@@ -33,7 +34,8 @@ describe('the form of an entity', () => {
     for (const one of entities) {
       for (const variant of one.variants?.types ?? [undefined]) {
         const expected = Object.entries({ ...one.fields, ...variant?.fields })
-          .filter(([name, field]) => field.visibility !== 'secret' && name !== one.variants?.by)
+          .filter(([, field]) => field.visibility !== 'secret' || field.isGiven === true)
+          .filter(([name]) => name !== one.variants?.by)
           .filter(([name]) => !Object.hasOwn({ ...scheduledPublish, ...submissionFields }, name))
           .map(([name]) => name);
         expect(namesIn(formPlan(one, variant?.type)).toSorted()).toEqual(expected.toSorted());
@@ -41,9 +43,10 @@ describe('the form of an entity', () => {
     }
   });
 
-  it('never shows a secret', () => {
+  it('never shows a secret, and takes one that staff give', () => {
     expect(formFields(cmsUser).map((one) => one.name)).not.toContain('passwordHash');
     expect(secret({ label: 'x' }).visibility).toBe('secret');
+    expect(formFields(omedaSettings).map((one) => one.name)).toContain('appId');
   });
 
   it('lets title, teaser and body of an article fill the screen, and names the groups beside them', () => {
@@ -55,6 +58,16 @@ describe('the form of an entity', () => {
       'Filed under',
     ]);
     expect(plan.groups.at(-1)?.title).toBe('Record');
+  });
+
+  it('has all that decides who reads a piece in one group', () => {
+    const gated = contentTypes.filter(({ fields }) => 'gating' in fields);
+    expect(gated.map(({ type }) => type)).toContain('Article');
+    for (const { type } of gated) {
+      const { groups } = formPlan(content, type);
+      const names = groups.find(({ title }) => title === 'Gating')?.fields.map(({ name }) => name);
+      expect(names).toEqual(['userRegistration', 'membership', 'gating']);
+    }
   });
 
   it('begins the settings of a piece with all that a publish asks for', () => {

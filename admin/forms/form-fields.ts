@@ -24,7 +24,7 @@ export interface FormPlan {
 
 /** Every field an editor sees for an entity, in declared order: the shared ones, then the variant's. The field that
  * tells variants apart is set when a document is created, when it is published by itself and who reviews it stands above the
- * form, and secrets never leave the server. */
+ * form, and secrets never leave the server: of these, there are the ones that staff give. */
 export function formFields(entity: AnyEntity, variantType?: string): readonly FormField[] {
   const variant = entity.variants?.types.find((one) => one.type === variantType);
   return asFormFields({ ...entity.fields, ...variant?.fields }).filter(
@@ -38,7 +38,7 @@ const STANDING = { ...scheduledPublish, ...submissionFields };
 /** The fields of a group, a list's items or a block's settings, as a form shows them. */
 export function asFormFields(fields: AnyFields): readonly FormField[] {
   return Object.entries(fields)
-    .filter(([, field]) => field.visibility !== 'secret')
+    .filter(([, field]) => field.visibility !== 'secret' || field.isGiven === true)
     .map(([name, field]) => ({ name, field }));
 }
 

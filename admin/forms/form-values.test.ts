@@ -45,6 +45,7 @@ describe('the values of a form', () => {
       contacts: [],
       metadata: emptyLists,
       userRegistration: { isRequired: false },
+      membership: [],
       gating: {},
     });
   });

@@ -5,7 +5,7 @@ export interface Findable {
   /** Other names, or the one that counts within the label. */
   readonly names?: readonly string[];
   /** What is said of it beside its names. */
-  readonly said?: string;
+  readonly said?: string | undefined;
 }
 
 /** What a phrase is about, best first: a name begins with it, a word does, a name contains it; then what has each of its

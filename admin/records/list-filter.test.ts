@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { content } from '#content-store/model/content/content.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
-import { dayMeant, daysInWords, stretchOfDays } from './filter-days.ts';
+import { DAY_PRESETS, dayMeant, daysInWords, stretchOfDays } from './filter-days.ts';
 import { conditionInWords, listFilters, readFilter, whereOfFilters } from './list-filter.ts';
 
 // In London it is a quarter past midnight already.
@@ -29,9 +29,31 @@ describe('days in a filter', () => {
     expect(dayMeant('2026-13-01', 'Europe/London', now)).toBeNull();
   });
 
+  it('of the next 7 days end with this day of next week, and those of the last begin with that of last week', () => {
+    const friday = Date.parse('2026-11-27T22:31:00Z');
+    const asked = (label: string) => {
+      const { from, to } = DAY_PRESETS.find((preset) => preset.label === label) ?? {};
+      return [from, to].map((day) => dayMeant(day ?? '', 'Europe/London', friday));
+    };
+    expect(asked('Next 7 days')).toEqual(['2026-11-27', '2026-12-04']);
+    expect(asked('Next 30 days')).toEqual(['2026-11-27', '2026-12-27']);
+    expect(asked('Last 7 days')).toEqual(['2026-11-20', '2026-11-27']);
+    expect(asked('Last 30 days')).toEqual(['2026-10-28', '2026-11-27']);
+  });
+
+  it.each([
+    ['a Monday', '2026-11-23T12:00:00Z', 'Europe/London'],
+    ['a Friday', '2026-11-27T22:31:00Z', 'Europe/London'],
+    ['a Sunday that is a Monday elsewhere', '2026-11-30T03:00:00Z', 'America/Chicago'],
+  ])('of next week are Monday to Sunday, asked on %s', (_, at, timeZone) => {
+    const meant = (day: string) => dayMeant(day, timeZone, Date.parse(at));
+    expect([meant('monday+7'), meant('monday+13')]).toEqual(['2026-11-30', '2026-12-06']);
+    expect(daysInWords({ from: 'monday+7', to: 'monday+13' }, timeZone, Date.parse(at))).toBe('Next week');
+  });
+
   it('are said as they were meant', () => {
     const said = (days: { from?: string; to?: string }) => daysInWords(days, 'Europe/London', now);
-    expect(said({ from: 'today', to: 'today+6' })).toBe('Next 7 days');
+    expect(said({ from: 'today', to: 'today+7' })).toBe('Next 7 days');
     expect(said({ from: '2026-03-01' })).toMatch(/^from .*1 Mar/);
     expect(said({ from: '2026-03-01', to: '2026-03-01' })).not.toContain(' to ');
   });
@@ -57,7 +79,7 @@ describe('the filters of a list', () => {
       type: 'Article',
       authors: '10000001',
       createdBy: { match: 'ada' },
-      unpublished: { from: 'today', to: 'today+6' },
+      unpublished: { from: 'today', to: 'today+7' },
       'websiteSchedules.placement': 'Pinned',
       company: { missing: true },
     };
@@ -65,7 +87,7 @@ describe('the filters of a list', () => {
       type: { eq: 'Article' },
       authors: { contains: '10000001' },
       createdBy: { match: 'ada' },
-      unpublished: { gte: '2026-06-30T23:00:00.000Z', lt: '2026-07-07T23:00:00.000Z' },
+      unpublished: { gte: '2026-06-30T23:00:00.000Z', lt: '2026-07-08T23:00:00.000Z' },
       websiteSchedules_placement: { eq: 'Pinned' },
       company: { missing: true },
     });

@@ -1,5 +1,5 @@
 import type { CurrentSite } from '#admin/context/site-context.ts';
-import { isNeutral, siteOrigin } from '#admin/context/site-origin.ts';
+import { readerOrigin } from '#admin/context/site-origin.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { ConsoleRecord } from './record-title.ts';
 
@@ -15,9 +15,7 @@ export function previewUrl(
 ): string | null {
   const [alias] = [record?.alias].flat();
   if (!hasPreview(entity) || typeof alias !== 'string' || alias === '') return null;
-  // The session's cookie belongs to this host; `localhost` shows the brand chosen in the console.
-  const origin = isNeutral(at.hostname) ? at.origin : siteOrigin(site, at);
-  return `${origin}${encodeURI(alias)}?preview-mode=true`;
+  return `${readerOrigin(site, at)}${encodeURI(alias)}?preview-mode=true`;
 }
 
 /** Whether records of it have addresses of their own, once they are stored: one, or of layouts several, or none. */

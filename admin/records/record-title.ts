@@ -20,6 +20,6 @@ export function namedBy(entity: AnyEntity, name: string, record: ConsoleRecord):
 export function recordHint(entity: AnyEntity, record: ConsoleRecord): string {
   for (const name of ['type', 'title', 'alias'])
     if (name !== entity.titleField && name in entity.fields && typeof record[name] === 'string')
-      return record[name];
+      return labelOf(entity.fields[name]?.choices, record[name]);
   return '';
 }

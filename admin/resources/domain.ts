@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { FormLock } from '#admin/fields/form-access.ts';
+import type { ItemNotes } from '#admin/fields/item-notes.ts';
 import type { FormPlan } from '#admin/forms/form-fields.ts';
+import type { FormValues } from '#admin/forms/form-values.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import type { RegisteredName } from '#content-store/console/entries.ts';
 
@@ -37,19 +39,50 @@ export interface TileParts {
 
 export interface FormParts {
   /** In place of the fields as the definition lays them out. */
-  readonly body?: ComponentType<{ readonly plan: FormPlan; readonly beside?: ReactNode }>;
+  readonly body?: ComponentType<{
+    readonly plan: FormPlan;
+    readonly head?: ReactNode;
+    readonly beside?: ReactNode;
+  }>;
   /** Above the form of what is stored. */
   readonly above?: ComponentType<{ readonly record: ConsoleRecord }>;
+  /** First in the column of the form of what is stored. */
+  readonly head?: ComponentType<{ readonly record: ConsoleRecord }>;
   /** A hook that tells which fields of what is stored are written elsewhere; null for none. */
   readonly useLock?: (record: ConsoleRecord | null) => FormLock | null;
+  /** A hook that tells what is known of the items of its lists. */
+  readonly useItemNotes?: (record: ConsoleRecord | null) => ItemNotes;
   /** Beside a form of one column; above it where there is no room. */
   readonly beside?: ComponentType;
   /** Among the buttons of its form. */
   readonly tools?: ComponentType;
   /** In the menu of what is done seldom. */
   readonly links?: readonly RecordLink[];
+  /** Of what a form does not say, among the versions of a record. */
+  readonly versions?: VersionParts;
   /** They make a record another, which the menu does otherwise. */
   readonly hasToolForMerging?: true;
+}
+
+export interface VersionParts {
+  /** Whether two versions differ in it, told by what they say. */
+  readonly differs: (older: FormValues, newer: FormValues) => boolean;
+  /** What is said where the form says the same as a version that differs in it. */
+  readonly apart: string;
+  /** Shown above the rest where two versions differ in it. `onDone`: the record was changed. */
+  readonly Compared: ComponentType<{
+    readonly older: VersionSide;
+    readonly newer: VersionSide;
+    readonly chosen: VersionSide;
+    readonly onDone: () => void;
+  }>;
+}
+
+/** A version that is compared: its id, its name in words, and what it says. */
+export interface VersionSide {
+  readonly id: string;
+  readonly said: string;
+  readonly values: FormValues;
 }
 
 /** Leads from a record to another screen. */

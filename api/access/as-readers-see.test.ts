@@ -155,11 +155,10 @@ describe('who writes and does not publish', () => {
 
   it('takes no picture from readers and brings none back', async () => {
     const { id, version } = await saved('createAsset', { input: { name: 'Not on any page' } });
-    expect(await refusal('deleteAsset', { id, version })).toBe('You do not have permission to do this');
+    const mayNot = 'You do not have permission to do this. You need the permission “Publish content”.';
+    expect(await refusal('deleteAsset', { id, version })).toBe(mayNot);
     const gone = await server.save('deleteAsset', { id, version });
     expect(gone.errors).toBeUndefined();
-    expect(await refusal('restoreAsset', { id, version: version + 1 })).toBe(
-      'You do not have permission to do this',
-    );
+    expect(await refusal('restoreAsset', { id, version: version + 1 })).toBe(mayNot);
   });
 });

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { isData } from '#content-store/definition/entity.ts';
 import { create, edit, type Whole } from '#content-store/editing/editing.ts';
 import { loginAttempts } from '#content-store/model/cms-users/login-attempts.ts';
 import type { Batch as Commit, Store, Write } from '#content-store/store.ts';
+import { Signing } from './signing.ts';
 
 interface Tally {
   count: number;
@@ -10,12 +10,20 @@ interface Tally {
   readonly since: number;
 }
 
-/** Something whose tries are counted, and how many it has in one window. Accounts, networks, pairs of an account with
- * a network it is known from, and forms that readers send are kept apart, so that a flood of one leaves no room short for another. */
+/** Something whose tries are counted, and how many it has in one window. Accounts, networks, pairs of an account with a
+ * network it is known from, forms that readers send, and sign-ups of readers are kept apart, so that a flood of one leaves
+ * no room short for another. */
 export interface Counted {
-  readonly kind: 'account' | 'network' | 'known' | 'form';
+  readonly kind: 'account' | 'network' | 'known' | 'form' | 'sign-up';
   readonly key: string;
   readonly most: number;
+}
+
+/** Where something is counted: neither its bucket nor its digest can be told without the installation's secret, so that nobody
+ * can fill the bucket of somebody else on purpose. */
+interface Placed extends Counted {
+  readonly bucket: string;
+  readonly digest: string;
 }
 
 interface Bucket {
@@ -41,26 +49,29 @@ const LOG_IN: Batch = {
 export class Attempts {
   readonly #store: Store;
   readonly #now: () => Date;
+  readonly #signing: Signing;
 
   constructor(store: Store, now: () => Date) {
     this.#store = store;
     this.#now = now;
+    this.#signing = new Signing(store, 'attempts');
   }
 
   /** Whether one of them has had its tries, or finds no room. */
   async isOver(all: readonly Counted[]): Promise<boolean> {
-    return this.#isOver(await this.#read(all), all);
+    return this.#areOver(await this.#placed(all));
   }
 
   /** Counts one try of each, or none where one of them has had its tries or finds no room: then the answer is false. What the
    * try leads to, if anything, is written with it. */
   async admit(all: readonly Counted[], leadsTo: Batch = LOG_IN): Promise<boolean> {
+    const placed = await this.#placed(all);
     // Most of a flood ends here, without a turn that others wait for.
-    if (await this.isOver(all)) return false;
+    if (await this.#areOver(placed)) return false;
     return this.#store.installation.inTurn(async () => {
-      const buckets = await this.#read(all);
-      if (this.#isOver(buckets, all)) return false;
-      for (const counted of all) this.#tallyOf(buckets, counted).count += 1;
+      const buckets = await this.#read(placed);
+      if (this.#isOver(buckets, placed)) return false;
+      for (const counted of placed) this.#tallyOf(buckets, counted).count += 1;
       await this.#save(buckets, leadsTo);
       return true;
     });
@@ -68,30 +79,39 @@ export class Attempts {
 
   /** After a right password: whom it was counted for starts anew, and the try no longer counts for the networks. */
   async forgive(own: Counted, networks: readonly Counted[]): Promise<void> {
+    const placed = await this.#placed([own, ...networks]);
     await this.#store.installation.inTurn(async () => {
-      const buckets = await this.#read([own, ...networks]);
-      this.#tallyOf(buckets, own).count = 0;
-      for (const network of networks) {
-        const tally = this.#tallyOf(buckets, network);
-        tally.count = Math.max(0, tally.count - 1);
+      const buckets = await this.#read(placed);
+      for (const [n, counted] of placed.entries()) {
+        const tally = this.#tallyOf(buckets, counted);
+        if (n === 0) tally.count = 0;
+        else tally.count = Math.max(0, tally.count - 1);
       }
       await this.#save(buckets);
     });
   }
 
-  #isOver(buckets: ReadonlyMap<string, Bucket>, all: readonly Counted[]): boolean {
-    return all.some((counted) => {
-      const { bucket, digest } = placeOf(counted);
+  #placed(all: readonly Counted[]): Promise<readonly Placed[]> {
+    return Promise.all(
+      all.map(async (counted) => ({ ...counted, ...(await placeOf(counted, this.#signing)) })),
+    );
+  }
+
+  async #areOver(all: readonly Placed[]): Promise<boolean> {
+    return this.#isOver(await this.#read(all), all);
+  }
+
+  #isOver(buckets: ReadonlyMap<string, Bucket>, all: readonly Placed[]): boolean {
+    return all.some(({ kind, most, bucket, digest }) => {
       const tallies = buckets.get(bucket)?.tallies;
       const known = tallies?.get(digest);
-      if (known !== undefined) return known.count >= counted.most;
+      if (known !== undefined) return known.count >= most;
       // Those of the third kind are as few as accounts that somebody signed in to.
-      return counted.kind !== 'known' && (tallies?.size ?? 0) >= ROOM;
+      return kind !== 'known' && (tallies?.size ?? 0) >= ROOM;
     });
   }
 
-  #tallyOf(buckets: ReadonlyMap<string, Bucket>, counted: Counted): Tally {
-    const { bucket, digest } = placeOf(counted);
+  #tallyOf(buckets: ReadonlyMap<string, Bucket>, { bucket, digest }: Placed): Tally {
     const tallies = buckets.get(bucket)?.tallies;
     const tally = tallies?.get(digest) ?? { count: 0, since: this.#now().getTime() };
     tallies?.set(digest, tally);
@@ -99,7 +119,7 @@ export class Attempts {
   }
 
   /** The buckets of these, each with the tallies whose window is not over. */
-  async #read(all: readonly Counted[]): Promise<Map<string, Bucket>> {
+  async #read(all: readonly Placed[]): Promise<Map<string, Bucket>> {
     const now = this.#now().getTime();
     const read = async (name: string) => {
       const whole = await this.#store.installation.whole(loginAttempts.collection, idOf(name));
@@ -112,7 +132,7 @@ export class Attempts {
       }
       return [name, { whole, tallies }] as const;
     };
-    return new Map(await Promise.all([...new Set(all.map((one) => placeOf(one).bucket))].map(read)));
+    return new Map(await Promise.all([...new Set(all.map((one) => one.bucket))].map(read)));
   }
 
   async #save(buckets: ReadonlyMap<string, Bucket>, batch: Batch = LOG_IN): Promise<void> {
@@ -122,8 +142,11 @@ export class Attempts {
 }
 
 /** Which of the buckets of its kind something is counted in, and as what: neither is kept as such. */
-export function placeOf({ kind, key }: Counted): { readonly bucket: string; readonly digest: string } {
-  const hash = createHash('sha256').update(key).digest();
+export async function placeOf(
+  { kind, key }: Counted,
+  signing: Signing,
+): Promise<Pick<Placed, 'bucket' | 'digest'>> {
+  const hash = await signing.digestOf(key);
   return { bucket: `${kind}-${hash.toString('hex', 0, 1)}`, digest: hash.toString('base64url', 1, 17) };
 }
 

@@ -35,8 +35,8 @@ function prefixOf(address: string, count: number): string | null {
   return groups.length === 0 || isMapped(groups) ? null : groups.slice(0, count).join(':');
 }
 
-/** An IPv4 address that is written as one of IPv6 is one of IPv4. */
-function v4Of(address: string): string {
+/** An IPv4 address that is written as one of IPv6 is one of IPv4; any other address is itself. */
+export function v4Of(address: string): string {
   const groups = isIPv6(address) ? groupsOf(address) : [];
   if (!isMapped(groups)) return address;
   const bytes = groups.slice(6).flatMap((one) => {

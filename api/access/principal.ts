@@ -1,8 +1,11 @@
-import type { Permission } from '#content-store/definition/permissions.ts';
+import { neededInWords, type Permission } from '#content-store/definition/permissions.ts';
+import { memberTexts } from '#content-store/messages/members.ts';
+import { requests } from '#content-store/messages/requests.ts';
 import { permissionsOf } from '#content-store/model/cms-users/roles.ts';
 import type { Audience } from '#content-store/operations/operation.ts';
 import type { Actor, Fields } from '#content-store/store.ts';
 import { apiError } from '../errors/errors.ts';
+import type { Member } from './member.ts';
 
 /** Who asks. Staff and members are separate populations (S0 §6). The scheduler does what staff asked for earlier, and asks
  * for nothing else. */
@@ -25,21 +28,29 @@ export interface Staff {
   readonly tenants: readonly string[] | null;
 }
 
-export function isAllowed(principal: Principal, audience: Audience): boolean {
+/** `member`: who is logged in as one, beside or without being staff. */
+export function isAllowed(principal: Principal, audience: Audience, member: Member | null = null): boolean {
   if (audience === 'anyone') return true;
+  if (audience === 'member') return member !== null;
   if (principal.kind !== 'staff') return false;
   return audience === 'staff' || audience.anyOf.some((one) => principal.permissions.has(one));
 }
 
 /** Throws UNAUTHENTICATED without a session, FORBIDDEN without the permission. */
-export function requireAudience(principal: Principal, audience: Audience): void {
-  if (isAllowed(principal, audience)) return;
-  if (principal.kind === 'anonymous') throw apiError('UNAUTHENTICATED', 'Sign in to do this');
-  throw apiError('FORBIDDEN', 'You do not have permission to do this');
+export function requireAudience(
+  principal: Principal,
+  audience: Audience,
+  member: Member | null = null,
+): void {
+  if (isAllowed(principal, audience, member)) return;
+  if (audience === 'member') throw apiError('UNAUTHENTICATED', memberTexts.signIn);
+  if (principal.kind === 'anonymous') throw apiError('UNAUTHENTICATED', requests.signIn());
+  const needed = typeof audience === 'string' ? '' : neededInWords(audience.anyOf);
+  throw apiError('FORBIDDEN', requests.forbidden(needed));
 }
 
 export function requireStaff(principal: Principal): Staff {
-  if (principal.kind !== 'staff') throw apiError('UNAUTHENTICATED', 'Sign in to do this');
+  if (principal.kind !== 'staff') throw apiError('UNAUTHENTICATED', requests.signIn());
   return principal;
 }
 

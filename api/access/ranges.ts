@@ -36,13 +36,28 @@ export function overlap(range: AddressRange, other: AddressRange): boolean {
   return range.first <= other.last && other.first <= range.last;
 }
 
+/** The same addresses in ranges of which none overlap. */
+export function merged(ranges: readonly AddressRange[]): readonly AddressRange[] {
+  const apart: AddressRange[] = [];
+  for (const range of ranges.toSorted(byFirst)) {
+    const before = apart.at(-1);
+    if (before === undefined || before.last < range.first) apart.push(range);
+    else if (before.last < range.last) apart.splice(-1, 1, { ...before, last: range.last });
+  }
+  return apart;
+}
+
+function byFirst(a: AddressRange, b: AddressRange): number {
+  return a.first < b.first ? -1 : a.first > b.first ? 1 : 0;
+}
+
 /** Ranges and what they are of, to be found by an address. */
 export class RangeTable<Of> {
   readonly #rows: readonly (AddressRange & { readonly of: Of })[];
 
   /** No two of these may overlap; where two do, whichever begins later is found. */
   constructor(rows: readonly (AddressRange & { readonly of: Of })[]) {
-    this.#rows = rows.toSorted((a, b) => (a.first < b.first ? -1 : a.first > b.first ? 1 : 0));
+    this.#rows = rows.toSorted(byFirst);
   }
 
   /** What an address is in; null for nothing, or for what is no address. */

@@ -27,6 +27,18 @@ describe('a session of the staff', () => {
       await server.ask('{ getActiveCMSUser { id } }', {}, { authorization: `Bearer ${bearerToken}` }),
     ) === undefined;
 
+  // spec: rule-admin-session-login
+  it('begins with a log-in, which answers a bearer token, when that ends, and a refresh token', async () => {
+    const { username, password } = server.demo.login;
+    const { data } = await server.ask(server.login, { username, password });
+    const tokens = data?.loginCmsUser as Tokens & { readonly bearerTokenExpiration: string };
+    expect(Date.parse(tokens.bearerTokenExpiration)).toBeGreaterThan(server.demo.now().getTime());
+    expect(await isIn(tokens)).toBe(true);
+    expect((await refresh(tokens.refreshToken)).errors).toBeUndefined();
+    const wrong = await server.ask(server.login, { username, password: `${password}?` });
+    expect(wrong.data?.loginCmsUser ?? null).toBeNull();
+  });
+
   it('goes on in both of two tabs that refresh it together, and in one that does so a little later', async () => {
     const { refreshToken } = await open();
     const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken), refresh(refreshToken)]);

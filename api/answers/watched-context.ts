@@ -15,6 +15,8 @@ export function watchedContext(
   };
   return {
     principal: context.principal,
+    // Nobody: members are answered anew.
+    member: context.member,
     budget: context.budget,
     tenantKey: context.tenantKey,
     published,
@@ -34,8 +36,29 @@ export function watchedContext(
     get login() {
       return own('login');
     },
+    get memberSessions() {
+      return own('memberSessions');
+    },
+    get memberLogin() {
+      return own('memberLogin');
+    },
+    get captcha() {
+      return own('captcha');
+    },
+    get host() {
+      return own('host');
+    },
+    get userAgent() {
+      return own('userAgent');
+    },
     get licences() {
       return own('licences');
+    },
+    get meters() {
+      return own('meters');
+    },
+    get crawlers() {
+      return own('crawlers');
     },
     get now() {
       return own('now');
@@ -55,6 +78,18 @@ export function watchedContext(
     get pieceCounts() {
       return own('pieceCounts');
     },
+    get crawlerRanges() {
+      return own('crawlerRanges');
+    },
+    get licenceUsage() {
+      return own('licenceUsage');
+    },
+    get audiences() {
+      return own('audiences');
+    },
+    get events() {
+      return own('events');
+    },
     get tables() {
       return own('tables');
     },
@@ -63,6 +98,9 @@ export function watchedContext(
     },
     get address() {
       return own('address');
+    },
+    get meterCookie() {
+      return own('meterCookie');
     },
     get cookies() {
       return own('cookies');

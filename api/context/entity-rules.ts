@@ -18,6 +18,11 @@ export interface EntityRules {
   ) => Promise<Data>;
   /** A write with what must happen with it, in the same batch: itself first. */
   readonly amend?: (write: Write, context: RequestContext) => Promise<readonly Write[]>;
+  /** What a record takes over from one that is made it, beside what refers to that: the writes, and the same in words for whoever
+   * asks beforehand. */
+  readonly takeOver?: (from: Whole, into: Whole, context: RequestContext) => Promise<TakenOver>;
+  /** What is deleted with a record beside what refers to it, in words for whoever asks beforehand. */
+  readonly goesWith?: (whole: Whole, context: RequestContext) => Promise<readonly string[]>;
   /** Refuses a change by hand of what is not for its own site to say: of some fields, or (null) of the record as a whole. Throws
    * BAD_REQUEST, which says what to do. */
   readonly requireOwn?: (
@@ -40,6 +45,11 @@ export interface EntityRules {
   ) => Promise<Readonly<Record<string, string>>>;
   /** Refuses to give what the caller does not have. Throws FORBIDDEN. */
   readonly requireGrantable?: (staff: Staff, change: Granting) => void;
+}
+
+export interface TakenOver {
+  readonly writes: readonly Write[];
+  readonly told: readonly string[];
 }
 
 /** The states of a record before a write and after it; none where it is made or deleted. */

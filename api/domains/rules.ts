@@ -7,10 +7,13 @@ import { sharedLayoutRules } from './layouts/rules.ts';
 import { ipGatingRules } from './licences/rules.ts';
 import { assetRules } from './media/described.ts';
 import { folderRules } from './media/folders.ts';
+import { demographicQuestionRules } from './memberships/rules.ts';
 import { newsRules } from './news/rules.ts';
 import { redirectRules } from './redirects/rules.ts';
 import { sectionRules } from './sections/rules.ts';
+import { omedaRules } from './settings/omeda.ts';
 import { podcastsRules } from './settings/podcasts.ts';
+import { siteUserRules } from './site-users/rules.ts';
 import { termRules } from './taxonomy/rules.ts';
 import { tenantRules } from './tenants/rules.ts';
 
@@ -31,8 +34,12 @@ export const rules = {
   externalFeed: {},
   formMessage: {},
   ipGating: ipGatingRules,
+  membership: {},
+  demographicQuestion: demographicQuestionRules,
+  siteUser: siteUserRules,
   tenant: tenantRules,
   cmsUser: cmsUserRules,
   adminNewsItem: newsRules,
+  omedaSettings: omedaRules,
   podcastsSettings: podcastsRules,
 } satisfies Record<EntityName, EntityRules> & RulesByEntity;

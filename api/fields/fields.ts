@@ -1,7 +1,8 @@
 import { type AnyEntity, filterableFields, filterName } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
 
-/** Every field of an entity, its variants' included. What is secret is in no type, input, filter or sort. */
+/** Every field of an entity, its variants' included. What is secret is in no type, filter or sort, and in an input
+ * where staff give it. */
 export function exposedFields(entity: AnyEntity): AnyFields {
   const known = exposed.get(entity);
   if (known !== undefined) return known;
@@ -31,9 +32,11 @@ export function filtersOf(
 
 const filters = new WeakMap<AnyEntity, ReturnType<typeof filtersOf>>();
 
-/** Those of them that may be written. */
+/** Those of them that may be written, and what is given once and never shown. */
 export function writableFields(entity: AnyEntity): AnyFields {
-  return Object.fromEntries(Object.entries(exposedFields(entity)).filter(([, field]) => !field.readOnly));
+  const given = Object.entries(entity.fields).filter(([, { isGiven }]) => isGiven === true);
+  const shown = Object.entries(exposedFields(entity)).filter(([, field]) => !field.readOnly);
+  return Object.fromEntries([...shown, ...given]);
 }
 
 function visible(fields: AnyFields): AnyFields {

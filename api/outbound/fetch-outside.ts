@@ -1,6 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
-import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
@@ -22,6 +23,8 @@ export interface FetchLimits {
 export interface FetchOptions {
   readonly limits: FetchLimits;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What is POSTed there, in place of a GET. */
+  readonly post?: Posted;
   /** Breaks it off. */
   readonly signal?: AbortSignal;
   /** The IP addresses of a host. */
@@ -30,6 +33,14 @@ export interface FetchOptions {
    * has a server of its own. */
   readonly mayAsk?: (address: string) => boolean;
   readonly mayReach?: (ipAddress: string) => boolean;
+}
+
+export interface Posted {
+  readonly body: string;
+  /** Such as `application/json`. */
+  readonly type: string;
+  /** Awaited once the host is connected to, before anything is sent; where it rejects, nothing is. */
+  readonly handOver: () => Promise<void>;
 }
 
 export interface Fetched {
@@ -42,9 +53,10 @@ export interface Fetched {
 
 const MOVED = new Set([301, 302, 303, 307, 308]);
 
-/** GETs an address that somebody else has named: by name, from the public web alone. The name is looked up once, every
- * IP address it stands for is looked at, and the connection goes to these and no others, so that a name which means something
- * else a moment later leads nowhere else. After a redirect the same again. Throws OutboundError, which says why. */
+/** GETs an address that somebody else has named, or POSTs to it: by name, from the public web alone. The name is looked up
+ * once, every IP address it stands for is looked at, and the connection goes to these and no others, so that a name which
+ * means something else a moment later leads nowhere else. After a redirect the same again. Throws OutboundError, which
+ * says why. */
 export async function fetchOutside(address: string, options: FetchOptions): Promise<Fetched> {
   const { limits, signal } = options;
   const timeout = AbortSignal.timeout(limits.milliseconds);
@@ -70,7 +82,7 @@ export async function fetchOutside(address: string, options: FetchOptions): Prom
 
 async function askOnce(
   address: string,
-  { headers, resolve = lookUp, mayAsk = isPublicAddress, mayReach = isPublicIpAddress }: FetchOptions,
+  { headers, post, resolve = lookUp, mayAsk = isPublicAddress, mayReach = isPublicIpAddress }: FetchOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const url = URL.parse(address);
@@ -80,18 +92,39 @@ async function askOnce(
   const isReachable = ipAddresses.length > 0 && ipAddresses.every((one) => mayReach(one.address));
   if (!isReachable) throw new OutboundError(outbound.notPublic(url.hostname));
   return new Promise((answered, failed) => {
-    send(url, {
+    const request = send(url, {
+      method: post === undefined ? 'GET' : 'POST',
       // No connection of anybody else's is used again, and none is kept.
       agent: false,
       lookup: pinned(ipAddresses),
       signal,
       maxHeaderSize: 16_384,
-      headers: { 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Masthead', ...headers },
+      headers: {
+        ...{ 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Masthead' },
+        ...(post && { 'content-type': post.type, 'content-length': Buffer.byteLength(post.body) }),
+        ...headers,
+      },
     })
       .once('response', answered)
-      .once('error', failed)
-      .end();
+      .once('error', failed);
+    if (post === undefined) request.end();
+    else void sendBehind(request, url, post).catch((error: unknown) => request.destroy(asError(error)));
   });
+}
+
+/** Nothing leaves before it is handed over, and that not before somebody is there to take it. */
+async function sendBehind(request: ClientRequest, url: URL, { body, handOver }: Posted): Promise<void> {
+  const [socket] = await once(request, 'socket');
+  // Of a connection that fails, the request tells.
+  await new Promise((connected) =>
+    socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', connected),
+  );
+  await handOver();
+  request.end(body);
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
 }
 
 async function ipAddressesOf(

@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { remove, type Whole } from '#content-store/editing/editing.ts';
-import { outboxItem } from '#content-store/model/outbox/outbox-item.ts';
-import { outboxSwitch } from '#content-store/model/outbox/outbox-switch.ts';
-import {
-  type Change,
-  type Condition,
-  isRefusedWith,
-  type Query,
-  type Store,
-  type StoredDocument,
-  type Write,
-} from '#content-store/store.ts';
+import { erase, type Whole } from '#content-store/editing/editing.ts';
+import { type Change, type Condition, isRefusedWith, type Store, type Write } from '#content-store/store.ts';
 import type { Channel, Outcome } from './channel.ts';
-import { abandoned, after, afterBreak, ended, handedOver, itemOf, OUTBOX, taken } from './item.ts';
+import { abandoned, after, afterBreak, ended, handedOver, itemOf, OUTBOX, put, taken } from './item.ts';
+import { type Kept, keptByInstallation } from './kept.ts';
+import { dueOf, KeptItems } from './kept-items.ts';
 import { RETRIES, type Retries } from './retries.ts';
+import { type Pauses, Way } from './way.ts';
 
 export interface OutboxOptions {
   readonly store: Store;
@@ -23,7 +16,11 @@ export interface OutboxOptions {
   readonly setTimer: (work: () => Promise<void>, ms: number) => () => void;
   /** Whether no other process can have the store open: then whoever had an item before the start is gone. */
   readonly isAlone: boolean;
+  /** Where its items are; the installation's where nothing is said. */
+  readonly kept?: Kept;
   readonly retries?: Retries;
+  /** While nobody takes any. */
+  readonly pauses?: Pauses;
   /** Deliveries under way at a time. */
   readonly atOnce?: number;
   /** How long an attempt may take, in milliseconds. */
@@ -48,6 +45,9 @@ const SWEPT = 20;
 export class Outbox {
   readonly #options: OutboxOptions;
   readonly #channels: ReadonlyMap<string, Channel>;
+  readonly #ways: ReadonlyMap<string, Way>;
+  readonly #kept: Kept;
+  readonly #items: KeptItems;
   /** Names this run of this process. */
   readonly #self = randomUUID();
   readonly #underWay = new Map<string, Promise<void>>();
@@ -61,8 +61,11 @@ export class Outbox {
   constructor(options: OutboxOptions) {
     this.#options = options;
     this.#channels = new Map(options.channels.map((channel) => [channel.name, channel]));
+    this.#ways = new Map(options.channels.map(({ name }) => [name, new Way(options.pauses)]));
+    this.#kept = options.kept ?? keptByInstallation(options.store);
+    this.#items = new KeptItems(this.#kept);
     this.#leave = options.store.onChange((change) => {
-      if (isAwaited(change)) this.look();
+      if (this.#isAwaited(change)) this.look();
     });
   }
 
@@ -116,37 +119,68 @@ export class Outbox {
   async #lookOnce(): Promise<void> {
     const { now, atOnce = AT_ONCE } = this.#options;
     await this.#reclaim({ lte: now().toISOString() });
-    const paused = await this.#paused();
-    const channel = { in: [...this.#channels.keys()].filter((name) => !paused.has(name)) };
-    if (channel.in.length > 0) {
-      // Behind those of them that other processes take meanwhile.
-      const due = await this.#find('waiting', { lte: now().toISOString() }, { channel }, atOnce * 4);
-      for (const { id } of due)
-        if (!this.#isClosed && this.#underWay.size < atOnce && !this.#underWay.has(id)) await this.#take(id);
-      if (this.#underWay.size >= atOnce) return;
-    }
-    const next = await Promise.all([
-      channel.in.length > 0 ? this.#find('waiting', {}, { channel }, 1) : [],
-      this.#find('delivering', {}, {}, 1),
+    const held = await this.#kept.heldBack([...this.#channels.keys()]);
+    const going = [...this.#channels.keys()].filter((name) => !held.has(name));
+    for (const name of going) await this.#takeDue(name);
+    if (this.#underWay.size >= atOnce) return;
+    const moments = await Promise.all([
+      ...going.map((name) => this.#items.nextOf(name, this.#wayOf(name).opensAt, now())),
+      this.#items.find('delivering', {}, {}, 1).then(([first]) => first && dueOf(first)),
     ]);
-    const moments = next.flat().map(({ data }) => Date.parse(itemOf(data).dueAt));
-    if (moments.length > 0) this.#arm(Math.min(...moments));
+    const known = moments.filter((moment) => moment !== undefined);
+    if (known.length > 0) this.#arm(Math.min(...known));
+  }
+
+  /** Takes what is due of a channel, as far as there is room; what waits for another about the same is passed over. */
+  async #takeDue(channel: string): Promise<void> {
+    const { now, atOnce = AT_ONCE } = this.#options;
+    const way = this.#wayOf(channel);
+    // Behind those of them that other processes take meanwhile.
+    const page = atOnce * 4;
+    if (way.room(atOnce - this.#underWay.size, now()) === 0) return;
+    for (let after: string | undefined; ; ) {
+      const due = await this.#items.find(
+        'waiting',
+        { lte: now().toISOString() },
+        { channel: { eq: channel } },
+        page,
+        after,
+      );
+      for (const item of due) {
+        if (this.#isClosed || way.room(atOnce - this.#underWay.size, now()) === 0) return;
+        if (!this.#underWay.has(item.id) && !(await this.#items.isBehindAnother(item)))
+          await this.#take(item.id);
+      }
+      if (due.length < page) return;
+      after = due.at(-1)?.cursor;
+    }
+  }
+
+  #isRepeatable(channel: string): boolean {
+    return this.#channels.get(channel)?.isRepeatable === true;
+  }
+
+  #wayOf(channel: string): Way {
+    const way = this.#ways.get(channel);
+    if (way === undefined) throw new Error(`There is no channel "${channel}"`);
+    return way;
   }
 
   /** Those whose deliverer has had its time, or, where this process is alone, is another than this. */
   async #reclaim(due: Condition = {}): Promise<void> {
     for (;;) {
-      const found = await this.#find('delivering', due, {}, 100);
+      const found = await this.#items.find('delivering', due, {}, 100);
       const left = found.filter(
         ({ id, data }) => itemOf(data).deliverer !== this.#self || !this.#underWay.has(id),
       );
       for (const { id, data } of left) {
-        const { deliverer, attempts } = itemOf(data);
+        const { deliverer, attempts, channel } = itemOf(data);
+        const isRepeatable = this.#isRepeatable(channel);
         await this.#change(id, (whole) => {
           const item = itemOf(whole.live ?? {});
           const isSame =
             item.state === 'delivering' && item.deliverer === deliverer && item.attempts === attempts;
-          return isSame ? abandoned(whole, this.#options.now()) : null;
+          return isSame ? abandoned(whole, this.#options.now(), isRepeatable) : null;
         });
       }
       if (found.length < 100 || left.length === 0) return;
@@ -155,7 +189,7 @@ export class Outbox {
 
   async #take(id: string): Promise<void> {
     const { now, patience = PATIENCE } = this.#options;
-    const whole = await this.#whole(id);
+    const whole = await this.#items.whole(id);
     if (whole === null) return;
     const item = itemOf(whole.live ?? {});
     if (item.state !== 'waiting' || item.dueAt > now().toISOString()) return;
@@ -167,8 +201,13 @@ export class Outbox {
       if (isRefusedWith(error, 'CONFLICT')) return;
       throw error;
     }
-    const delivery = this.#deliver(id)
-      .catch((error) => this.#failed(error))
+    const way = this.#wayOf(item.channel);
+    const isProbe = way.setOut();
+    const delivery = this.#deliver(id, way, isProbe)
+      .catch((error) => {
+        way.leftOff(isProbe);
+        this.#failed(error);
+      })
       .finally(() => {
         this.#underWay.delete(id);
         if (!this.#isClosed) this.look();
@@ -176,34 +215,51 @@ export class Outbox {
     this.#underWay.set(id, delivery);
   }
 
-  async #deliver(id: string): Promise<void> {
+  async #deliver(id: string, way: Way, isProbe: boolean): Promise<void> {
     const { now, patience = PATIENCE, retries = RETRIES } = this.#options;
-    const whole = await this.#whole(id);
-    if (whole === null) return;
-    const { channel, payload } = itemOf(whole.live ?? {});
+    const whole = await this.#items.whole(id);
+    if (whole === null) return way.leftOff(isProbe);
+    const { channel, payload, subjects, mayHaveArrived } = itemOf(whole.live ?? {});
+    const isRepeatable = this.#isRepeatable(channel);
     const own = (made: (whole: Whole) => Write) => this.#changeOwn(id, made);
+    const putBack = (why: string) => {
+      const until = new Date(way.missed(isProbe, now()));
+      return own((latest) => put(latest, { why, until, isProbe }, now(), retries));
+    };
     const timeout = AbortSignal.timeout(patience);
     const signal = AbortSignal.any([this.#ending.signal, timeout]);
     let outcome: Outcome;
+    let to: string | null = null;
     try {
-      const prepared = (await this.#channels.get(channel)?.prepare(JSON.parse(payload))) ?? null;
-      if (prepared === null)
+      const prepared =
+        (await this.#channels.get(channel)?.prepare(JSON.parse(payload), subjects ?? [])) ?? null;
+      if (prepared === null) {
+        way.leftOff(isProbe);
         return await own((latest) => ended(latest, 'done', now(), 'There was nothing to send any more.'));
+      }
+      to = prepared.to;
       const handOver = async () => {
         signal.throwIfAborted();
-        const latest = await this.#whole(id);
+        const latest = await this.#items.whole(id);
         if (latest === null || itemOf(latest.live ?? {}).deliverer !== this.#self)
           throw new Error('Another process delivers it by now.');
         await this.#commit([handedOver(latest, prepared.to), ...prepared.writes]);
       };
-      outcome = await prepared.deliver({ id, signal, handOver });
+      outcome = await prepared.deliver({ id, signal, handOver, mayHaveArrived: mayHaveArrived === true });
     } catch (error) {
-      if (this.#ending.signal.aborted && !timeout.aborted)
-        return await own((latest) => abandoned(latest, now()));
+      if (this.#ending.signal.aborted && !timeout.aborted) {
+        way.leftOff(isProbe);
+        return await own((latest) => abandoned(latest, now(), isRepeatable));
+      }
       const why = timeout.aborted ? `There was no answer within ${patience / 1_000} seconds.` : String(error);
+      if (isRepeatable) return await putBack(why);
+      way.leftOff(isProbe);
       return await own((latest) => afterBreak(latest, why, now(), retries));
     }
-    await own((latest) => after(latest, outcome, now(), retries));
+    if (outcome.kind === 'unreachable') return await putBack(outcome.why);
+    const answered = outcome;
+    way.reached(isProbe);
+    await own((latest) => after(latest, answered, now(), retries, to));
     await this.#sweep();
   }
 
@@ -218,7 +274,7 @@ export class Outbox {
   /** Changes an item as it is, again where another change came between; nothing where there is nothing to change. */
   async #change(id: string, made: (whole: Whole) => Write | null): Promise<void> {
     for (;;) {
-      const whole = await this.#whole(id);
+      const whole = await this.#items.whole(id);
       const write = whole === null ? null : made(whole);
       if (write === null) return;
       try {
@@ -229,46 +285,16 @@ export class Outbox {
     }
   }
 
-  /** Takes away what was done long ago. */
+  /** Takes away what was done long ago, with whom it was about. */
   async #sweep(): Promise<void> {
-    const before = new Date(this.#options.now().getTime() - KEPT).toISOString();
-    const old = await this.#options.store.installation.find({
-      ...{ collection: outboxItem.collection, stage: 'live', first: SWEPT },
-      where: { state: { eq: 'done' }, endedAt: { lte: before } },
-      orderBy: [['endedAt', 'asc']],
-    });
-    for (const { id } of old.items) await this.#change(id, (whole) => remove(outboxItem, whole));
-  }
-
-  async #paused(): Promise<ReadonlySet<string>> {
-    const names = [...this.#channels.keys()];
-    const switches = await this.#options.store.installation.getAll(outboxSwitch.collection, names, {
-      stage: 'live',
-    });
-    return new Set(names.filter((_, at) => switches[at]?.data.isPaused === true));
-  }
-
-  async #find(
-    state: string,
-    dueAt: Condition,
-    where: Query['where'],
-    first: number,
-  ): Promise<readonly StoredDocument[]> {
-    const page = await this.#options.store.installation.find({
-      ...{ collection: outboxItem.collection, stage: 'live', first },
-      where: { ...where, state: { eq: state }, ...(Object.keys(dueAt).length > 0 && { dueAt }) },
-      orderBy: [['dueAt', 'asc']],
-    });
-    return page.items;
-  }
-
-  async #whole(id: string): Promise<Whole | null> {
-    const whole = await this.#options.store.installation.whole(outboxItem.collection, id);
-    return whole === null || whole.record.deleted ? null : whole;
+    const { entity } = this.#kept;
+    const before = new Date(this.#options.now().getTime() - KEPT);
+    for (const { id } of await this.#items.doneBefore(before, SWEPT))
+      await this.#change(id, (whole) => erase(entity, whole.record, {}));
   }
 
   async #commit(writes: readonly Write[]): Promise<void> {
-    await this.#options.store.installation.commit({ writes, actor: OUTBOX, reason: 'outbox' });
+    await this.#kept.scope.commit({ writes, actor: OUTBOX, reason: 'outbox' });
   }
 
   #arm(at: number): void {
@@ -278,16 +304,19 @@ export class Outbox {
     this.#cancelTimer = this.#options.setTimer(async () => this.look(), ms);
   }
 
+  /** Whether something is to be delivered since, or may be again. */
+  #isAwaited(change: Change): boolean {
+    const { scope, entity, letsGo } = this.#kept;
+    if (letsGo(change)) return true;
+    return (
+      change.tenantKey === scope.tenantKey &&
+      change.records.some(
+        ({ collection, after }) => collection === entity.collection && after.live?.state === 'waiting',
+      )
+    );
+  }
+
   #failed(error: unknown): void {
     (this.#options.onError ?? console.error)(error);
   }
-}
-
-/** Whether something is to be delivered since, or may be again. */
-function isAwaited({ records }: Change): boolean {
-  return records.some(
-    ({ collection, after }) =>
-      collection === outboxSwitch.collection ||
-      (collection === outboxItem.collection && after.live?.state === 'waiting'),
-  );
 }

@@ -1,9 +1,12 @@
-import { create, edit, remove } from '#content-store/editing/editing.ts';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { create, edit, erase, type Whole } from '#content-store/editing/editing.ts';
+import { audienceTexts } from '#content-store/messages/audience.ts';
 import { outboxItem } from '#content-store/model/outbox/outbox-item.ts';
 import { outboxSwitch } from '#content-store/model/outbox/outbox-switch.ts';
-import type { Actor, Store } from '#content-store/store.ts';
+import { siteOutboxItem } from '#content-store/model/outbox/site-outbox-item.ts';
+import type { Actor, Scope, Store, Write } from '#content-store/store.ts';
 import { apiError } from '../errors/errors.ts';
-import { again, type Item, itemOf } from './item.ts';
+import { again, type Item, itemOf, OF_MEMBER } from './item.ts';
 
 /** What people see of the outbox, and what they can do with it. */
 
@@ -21,10 +24,24 @@ interface Standing {
   readonly failed: readonly FailedItem[];
 }
 
-export async function standing({ installation }: Pick<Store, 'installation'>): Promise<Standing> {
+/** Where items are: the installation's, or a site's. */
+export interface Place {
+  readonly scope: Scope;
+  readonly entity: AnyEntity;
+}
+
+export function ofInstallation({ installation }: Pick<Store, 'installation'>): Place {
+  return { scope: installation, entity: outboxItem };
+}
+
+export function ofSite(scope: Scope): Place {
+  return { scope, entity: siteOutboxItem };
+}
+
+export async function standing({ scope, entity }: Place): Promise<Standing> {
   const of = (states: readonly string[], first: number) =>
-    installation.find({
-      ...{ collection: outboxItem.collection, stage: 'live', first, count: true },
+    scope.find({
+      ...{ collection: entity.collection, stage: 'live', first, count: true },
       where: { state: { in: states } },
       orderBy: [['endedAt', 'desc']],
     });
@@ -39,14 +56,38 @@ export async function standing({ installation }: Pick<Store, 'installation'>): P
   };
 }
 
-/** Has what is dead or unknown delivered once more. Throws NOT_FOUND where it is not there or neither. */
-export async function sendAgain(store: Store, id: string, at: Date, actor: Actor): Promise<void> {
-  await changeFailed(store, id, actor, 'send again', (whole) => again(whole, at));
+/** Has what is dead or unknown delivered once more. Throws NOT_FOUND where it is not there or neither, and BAD_REQUEST where
+ * what came after it says otherwise by now. */
+export async function sendAgain(place: Place, id: string, at: Date, actor: Actor): Promise<void> {
+  await changeFailed(place, id, actor, 'send again', async (whole) => {
+    if (await isSuperseded(place, whole)) throw apiError('BAD_REQUEST', audienceTexts.superseded);
+    return again(whole, at);
+  });
 }
 
-/** Takes what is dead or unknown off the list, for good. Throws NOT_FOUND where it is not there or neither. */
-export async function giveUp(store: Store, id: string, actor: Actor): Promise<void> {
-  await changeFailed(store, id, actor, 'give up', (whole) => remove(outboxItem, whole));
+/** Takes what is dead or unknown off the list, for good, with all that it says of anybody. Throws NOT_FOUND where it is not there or neither. */
+export async function giveUp(place: Place, id: string, actor: Actor): Promise<void> {
+  await changeFailed(place, id, actor, 'give up', async ({ record }) => erase(place.entity, record, {}));
+}
+
+/** Whether a newer item says the same thing of the same. What is about an address alone, as anybody may say it, stands in place of
+ * nothing that is about a member. */
+async function isSuperseded({ scope, entity }: Place, whole: Whole): Promise<boolean> {
+  const { subjects, topic, position } = itemOf(whole.live ?? {});
+  if (typeof position !== 'string' || typeof topic !== 'string') return false;
+  const counting = subjects?.filter(isOfMember) ?? [];
+  for (const subject of counting.length > 0 ? counting : (subjects ?? [])) {
+    const newer = await scope.find({
+      ...{ collection: entity.collection, stage: 'live', orderBy: [['position', 'asc']], first: 1 },
+      where: { subjects: { contains: subject }, topic: { eq: topic }, position: { gt: position } },
+    });
+    if (newer.items.length > 0) return true;
+  }
+  return false;
+}
+
+function isOfMember(subject: string): boolean {
+  return subject.startsWith(OF_MEMBER);
 }
 
 /** Holds a channel back, or lets it go on. */
@@ -67,17 +108,17 @@ export async function setPaused(
 }
 
 async function changeFailed(
-  { installation }: Store,
+  { scope, entity }: Place,
   id: string,
   actor: Actor,
   reason: string,
-  made: (whole: Parameters<typeof again>[0]) => ReturnType<typeof again>,
+  made: (whole: Whole) => Promise<Write>,
 ): Promise<void> {
-  await installation.inTurn(async () => {
-    const whole = await installation.whole(outboxItem.collection, id);
+  await scope.inTurn(async () => {
+    const whole = await scope.whole(entity.collection, id);
     const state = whole?.live?.state;
     if (whole === null || (state !== 'dead' && state !== 'unknown'))
       throw apiError('NOT_FOUND', 'This is not waiting for anybody any more. Load the list again.');
-    await installation.commit({ writes: [made(whole)], actor, reason });
+    await scope.commit({ writes: [await made(whole)], actor, reason });
   });
 }

@@ -10,18 +10,19 @@ const LONGEST_DRAWING = 30;
 /** Of AVIF, 0 to 9. Twice as fast as the default for bytes that hardly differ. */
 const EFFORT = 2;
 
-/** A picture in one size: never larger than it is, with nothing else in it. Rejects where it cannot be read. */
+/** A picture in one size: never larger than it is, with nothing else in it. Rejects where it cannot be read. `ground`: behind
+ * what is transparent in a JPEG, `#rrggbb`. */
 export function drawSize(
   original: string | Buffer,
   { width, kind }: Pick<PictureSize, 'width' | 'kind'>,
-  effort = EFFORT,
+  { effort = EFFORT, ground = '#ffffff' } = {},
 ): Promise<Buffer> {
   // What moves keeps moving as WebP; the other kinds have its first frame.
   const sized = sharp(original, { limitInputPixels: MOST_PIXELS, animated: kind === 'webp' })
     .timeout({ seconds: LONGEST_DRAWING })
     .rotate()
     .resize({ width, height: TALLEST, fit: 'inside', withoutEnlargement: true });
-  return encoded(sized, kind, effort).toBuffer();
+  return encoded(sized, kind, { effort, ground }).toBuffer();
 }
 
 /** The kind that is smaller for this picture, as one of its sizes shows. */
@@ -33,8 +34,12 @@ export async function smallerKind(original: string | Buffer): Promise<'avif' | '
   return avif.length < webp.length ? 'avif' : 'webp';
 }
 
-function encoded(picture: Sharp, kind: SizeKind, effort: number): Sharp {
+function encoded(
+  picture: Sharp,
+  kind: SizeKind,
+  { effort, ground }: { readonly effort: number; readonly ground: string },
+): Sharp {
   if (kind === 'avif') return picture.avif({ quality: 50, effort });
   if (kind === 'webp') return picture.webp({ quality: 78 });
-  return picture.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true });
+  return picture.flatten({ background: ground }).jpeg({ quality: 80, mozjpeg: true });
 }

@@ -63,7 +63,7 @@ export class PictureSizes {
   }
 
   async #draw(original: string, size: PictureSize, target: string): Promise<string | null> {
-    const bytes = await unlessDamaged(drawSize(original, size, this.#effort));
+    const bytes = await unlessDamaged(drawSize(original, size, { effort: this.#effort }));
     if (bytes === null) return null;
     await mkdir(dirname(target), { recursive: true });
     await writeAtomically(disk, target, bytes);

@@ -6,8 +6,9 @@ import { entityOf } from '#content-store/registry/registry.ts';
 import type { Write } from '#content-store/store.ts';
 import { requireStaff } from '../access/principal.ts';
 import type { RequestContext } from '../context/context.ts';
-import type { EntityRules } from '../context/entity-rules.ts';
+import type { EntityRules, TakenOver } from '../context/entity-rules.ts';
 import { freeAlias } from './free-alias.ts';
+import { scopeOf } from './scope.ts';
 
 /** Completes an input with what the server knows, and refuses what only a look at other records tells. Throws
  * ValidationError. */
@@ -63,6 +64,29 @@ async function withAlias(
 /** A write with what its entity has happen with it, itself first. */
 export async function amended(write: Write, context: RequestContext): Promise<readonly Write[]> {
   return (await rulesFor(write, context)?.amend?.(write, context)) ?? [write];
+}
+
+/** What a record takes over from one that is made it. */
+export async function takenOver(
+  entity: AnyEntity,
+  from: Whole,
+  into: string,
+  context: RequestContext,
+): Promise<TakenOver> {
+  const taking = context.rules[entity.name]?.takeOver;
+  const other = taking === undefined ? null : await scopeOf(entity, context).whole(entity.collection, into);
+  return taking === undefined || other === null ? { writes: [], told: [] } : taking(from, other, context);
+}
+
+/** What is deleted with a record beside what refers to it, in words. */
+export async function goingWith(
+  entity: AnyEntity,
+  id: string,
+  context: RequestContext,
+): Promise<readonly string[]> {
+  const telling = context.rules[entity.name]?.goesWith;
+  const whole = telling === undefined ? null : await scopeOf(entity, context).whole(entity.collection, id);
+  return telling === undefined || whole === null ? [] : telling(whole, context);
 }
 
 /** Throws ValidationError where what is written breaks a rule of its entity. */

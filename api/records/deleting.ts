@@ -9,6 +9,7 @@ import type { RequestContext } from '../context/context.ts';
 import { apiError } from '../errors/errors.ts';
 import { implement } from '../operations/implement.ts';
 import { requireMayShow, type TakenAlong } from './as-readers-see.ts';
+import { goingWith } from './by-rules.ts';
 import { recordAskedFor } from './record-asked-for.ts';
 import { scopeOf } from './scope.ts';
 import { holdersOf, namedUsers, referrersOf } from './used-by.ts';
@@ -27,6 +28,7 @@ async function following(asked: Ref, context: RequestContext) {
     refusing: await affected(refusing),
     clearing: await affected(clears),
     linking: await affected(linking),
+    goesWith: await goingWith(entity, ref.id, context),
   };
 }
 

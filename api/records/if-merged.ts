@@ -23,7 +23,7 @@ async function following({ into, ...asked }: Ref & { readonly into: string }, co
   requireAudience(context.principal, { anyOf: entity.access.write });
   try {
     const whole = await wholeOf(entity, ref.id, context);
-    const along = await merging(entity, whole, into, context);
+    const { writes: along, told } = await merging(entity, whole, into, context);
     const holders = await holdersOf(entity, ref.id, scope);
     const refs = holders.map((one) => one.ref);
     const { tenantKey, publisher } = context;
@@ -34,6 +34,7 @@ async function following({ into, ...asked }: Ref & { readonly into: string }, co
       pages: pages?.length ?? null,
       paths: (pages ?? []).slice(0, NAMED).map((page) => page.path),
       leads: leadingOn(along),
+      takenOver: told,
     };
   } catch (error) {
     throw await refusalOf(error, entity, [], context);

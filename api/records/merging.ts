@@ -17,21 +17,28 @@ import { reaches } from '../access/reach.ts';
 import type { RequestContext } from '../context/context.ts';
 import { apiError } from '../errors/errors.ts';
 import { requireMayShow, type TakenAlong } from './as-readers-see.ts';
+import { takenOver } from './by-rules.ts';
 import { followers, placed } from './hierarchy.ts';
 import { scopeOf } from './scope.ts';
 import { holdersOf, namedUsers } from './used-by.ts';
 
+/** What merging a record writes beside deleting it, and what the other takes over of what it says, in words. */
+export interface Merged {
+  readonly writes: readonly Write[];
+  readonly told: readonly string[];
+}
+
 /** The writes that make everything refer to another record where it refers to one about to be deleted; what stands below
- * it stands below the other. Throws ValidationError on `into` where the two cannot be made one, BAD_REQUEST naming what
+ * it stands below the other, which takes over what its rules say. Throws ValidationError on `into` where the two cannot be made one, BAD_REQUEST naming what
  * cannot refer to the other, FORBIDDEN naming what readers would see otherwise and the caller may not publish. */
 export async function merging(
   entity: AnyEntity,
   whole: Whole,
   into: string,
   context: RequestContext,
-): Promise<Write[]> {
+): Promise<Merged> {
   // A request sent again: the store answers what it answered first.
-  if (whole.record.deleted) return [];
+  if (whole.record.deleted) return { writes: [], told: [] };
   const scope = scopeOf(entity, context);
   const { id } = whole.record;
   const other = await otherOf(entity, whole, into, context);
@@ -52,7 +59,9 @@ export async function merging(
   if (stuck.length > 0) throw await cannotFollow(entity, id, stuck, context);
   await requireMayShow({ entity, id }, along, context);
   const all = [...writes, ...along.map((one) => one.write)];
-  return [...all, ...(await leadingOn(entity, whole.live, other, { scope, all }))];
+  const led = await leadingOn(entity, whole.live, other, { scope, all });
+  const { writes: taken, told } = await takenOver(entity, whole, into, context);
+  return { writes: [...all, ...led, ...taken], told };
 }
 
 /** Readers who knew the address of the one come to the other: a redirect, and what led there leads there at once. */

@@ -74,11 +74,7 @@ export async function publicContent(
 
 /** Every settings group that readers may see, defaults where nothing was saved; the menus by place. */
 export async function siteSettings({ published }: RequestContext) {
-  if (published === null)
-    throw apiError(
-      'NOT_FOUND',
-      'No site is published under this host. Give the domain of a site as x-domain, or its key as x-tenant-key',
-    );
+  if (published === null) throw apiError('NOT_FOUND', requests.namesNoSite());
   const groups = await Promise.all(
     settingsGroups.map(async (group) => {
       const saved = await published.record(group, group.singletonId ?? '');

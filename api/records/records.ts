@@ -301,7 +301,7 @@ export async function mergeRecords(
     const whole = await wholeOf(entity, id, context, false, seen);
     requireMayTake(entity, whole, context);
     await requireOwn(entity, whole, null, context);
-    return [remove(entity, whole, version), ...(await merging(entity, whole, into, context))];
+    return [remove(entity, whole, version), ...(await merging(entity, whole, into, context)).writes];
   };
   return commit(entity, context, 'merge', { key: idempotencyKey, about: [id, into] }, writes, into);
 }

@@ -1,6 +1,8 @@
 import { GraphQLError } from 'graphql';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { ago } from '#content-store/formats/instants.ts';
+import { placeTexts } from '#content-store/messages/layout-place.ts';
+import { layout } from '#content-store/model/layouts/layout.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import type { Fields, Scope, StoreError, Write } from '#content-store/store.ts';
 import { isAllowed } from '../access/principal.ts';
@@ -48,7 +50,8 @@ export async function explainRefusal(
       holder === undefined ? null : await scope.get(holder.collection, holder.id, { stage: 'working' });
     const owner = holder === undefined ? undefined : entityOf(holder.collection, holder.id);
     const why = owner === undefined || used === null ? 'already used' : whyTaken(owner, used.data, context);
-    return validationError({ [field]: `${whatFollows(key, entity, writes)}${why}. Choose another.` });
+    const way = entity === layout && owner === layout ? placeTexts.chooseOrTakePlace : 'Choose another.';
+    return validationError({ [field]: `${whatFollows(key, entity, writes)}${why}. ${way}` });
   }
   if (error.code === 'READ_ONLY' || error.code === 'LOCKED') return apiError('UNAVAILABLE', error.message);
   if (error.code === 'BAD_QUERY') return apiError('BAD_REQUEST', error.message);

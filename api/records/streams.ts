@@ -1,17 +1,12 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { requests } from '#content-store/messages/requests.ts';
-import {
-  type Condition,
-  type Query,
-  type StoredDocument,
-  StoreError,
-  type Where,
-} from '#content-store/store.ts';
+import type { Condition, Query, StoredDocument, Where } from '#content-store/store.ts';
 import { requireAudience } from '../access/principal.ts';
 import { asksForUnknownSites, reachOf, within } from '../access/reach.ts';
 import type { RequestContext } from '../context/context.ts';
 import { apiError } from '../errors/errors.ts';
 import { exposedFields, filtersOf, META_SORTS } from '../fields/fields.ts';
+import { refuseBadQuery } from './bad-query.ts';
 import { readRecord } from './read-record.ts';
 import { scopeOf } from './scope.ts';
 
@@ -61,7 +56,10 @@ export async function listRecords(
   const query: Query = {
     collection: entity.collection,
     stage: 'working',
-    where: within(reachOf(entity, context.principal), asked),
+    where: {
+      ...within(reachOf(entity, context.principal), asked),
+      ...(isDeleted && entity.notInBin !== undefined && { [entity.notInBin]: { missing: true } }),
+    },
     anyOf: alternatives(entity, input),
     orderBy: [orderOf(entity, input)],
     first,
@@ -70,11 +68,7 @@ export async function listRecords(
     count: true,
     ...(isDeleted && { deleted: true }),
   };
-  const page = await scope.find(query).catch((error: unknown) => {
-    throw error instanceof StoreError && error.code === 'BAD_QUERY'
-      ? apiError('BAD_REQUEST', error.message)
-      : error;
-  });
+  const page = await scope.find(query).catch(refuseBadQuery);
   const items =
     entity.singletonId === undefined ? page.items : page.items.filter((one) => one.id === entity.singletonId);
   return pageOf(items, page.total ?? items.length, page.hasMore);

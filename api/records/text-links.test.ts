@@ -113,14 +113,14 @@ describe('links in texts', () => {
 
   it('behind a gate follow too, in the part that is shown and in the part that is not', async () => {
     const target = await write('/weir-a', '<p>Weir.</p>');
-    const body = '<p><a href="/weir-a">shown</a></p><p><a href="/weir-a">withheld</a></p>';
+    const body = '<p><a href="/weir-a">shown</a></p><p><a href="/weir-a">sealed</a></p>';
     const gated = await write('/gated-links', body, { userRegistration: { isRequired: true } });
     await change(target, { alias: '/weir-b' });
     const page = await (await server.get('/gated-links')).text();
     expect(page).toContain('<a href="/weir-b">shown</a>');
-    expect(page).not.toContain('withheld');
+    expect(page).not.toContain('sealed');
     const fragment = await server.demo.publisher.fragment(server.demo.tenantKey, gated.id, 'body');
-    expect(fragment?.trim()).toBe('<p><a href="/weir-b">withheld</a></p>');
+    expect(fragment?.trim()).toBe('<p><a href="/weir-b">sealed</a></p>');
   });
 
   it('to redirects and to what is not there yet stay addresses, and lead on as soon as they can', async () => {

@@ -1,6 +1,9 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
-import { edit, type Whole } from '#content-store/editing/editing.ts';
+import { edit, unscheduled, type Whole } from '#content-store/editing/editing.ts';
 import { type Changed, putBack, undo } from '#content-store/editing/undoing.ts';
+import { placeTexts } from '#content-store/messages/layout-place.ts';
+import { reasons } from '#content-store/model/history/reasons.ts';
+import { layout } from '#content-store/model/layouts/layout.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import { type Change, type Reads, type RecordChange, StoreError, type Write } from '#content-store/store.ts';
 import { reaches } from '../access/reach.ts';
@@ -49,6 +52,7 @@ export async function undoing(entity: AnyEntity, asked: ToUndo, context: Request
     const seen = changed.before?.live ?? null;
     if (seen !== null && !reaches(entity, context.principal, seen))
       throw apiError('NOT_FOUND', `There is no such change of this ${label}`);
+    if (isExchange(change, own)) return givingPlacesBack(change, own, whole, { scope, isTypedSince });
     const edited = isTypedSince ? await scope.whole(entity.collection, asked.id) : null;
     const write = undo(entity, edited === null ? changed : { ...changed, after: edited });
     if (write === null)
@@ -92,6 +96,39 @@ async function isOnlyTyped(
 const WINDOW = 256;
 
 type WholeOf = (one: RecordChange) => Promise<Changed>;
+
+/** Whether layouts changed places, or were given their own back: one change, and none of the two is undone alone. */
+function isExchange({ reason, records }: Change, { collection }: RecordChange): boolean {
+  const isOne = reason === reasons.takePlace || reason === 'undo';
+  return isOne && collection === layout.collection && alike(records, collection).length > 1;
+}
+
+function alike(records: readonly RecordChange[], collection: string): readonly RecordChange[] {
+  return records.filter((record) => record.collection === collection && !record.after.deleted);
+}
+
+/** Each of the layouts has what it had. Throws CONFLICT where one of them was saved since. */
+async function givingPlacesBack(
+  change: Change,
+  own: RecordChange,
+  whole: WholeOf,
+  { scope, isTypedSince }: { readonly scope: Reads; readonly isTypedSince: boolean },
+): Promise<Write[]> {
+  const isAsItWas = async ({ collection, id, after }: RecordChange) =>
+    (await scope.record(collection, id))?.version === after.version;
+  // Asked again, its own place is given back already: the store answers what it answered first.
+  const isRepeated = !isTypedSince && !(await isAsItWas(own));
+  const writes: Write[] = [];
+  for (const moved of alike(change.records, own.collection)) {
+    const { before, after } = await whole(moved);
+    if (!isRepeated && !(await isAsItWas(moved)))
+      throw apiError('CONFLICT', placeTexts.savedSince(String((after.live ?? after.working)?.name)));
+    // What was scheduled then may be due by now: it waits until it is scheduled again.
+    if (before !== null)
+      writes.push(putBack(layout, { ...before, working: unscheduled(before.working) }, after));
+  }
+  return writes;
+}
 
 /** What referred to a record that was deleted takes it back, where nobody has saved it since. */
 async function lettingGo(

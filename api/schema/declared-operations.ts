@@ -26,7 +26,7 @@ export function registerDeclared(
   for (const { operation, resolve } of implementations) {
     const { name, kind, audience, description, answer } = operation;
     // Whoever may use it may read all of its answer.
-    const readers = audience === 'anyone' ? 'anyone' : 'staff';
+    const readers = audience === 'anyone' || audience === 'member' ? 'anyone' : 'staff';
     registry[kind](name, {
       audience,
       description,

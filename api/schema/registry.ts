@@ -103,10 +103,10 @@ function counted(
   return {
     ...config,
     resolve: (source, args, context, info) => {
-      const { budget, principal } = context;
-      const isFor = isAllowed(principal, audience);
+      const { budget, principal, member } = context;
+      const isFor = isAllowed(principal, audience, member);
       if (!budget.node(isFor ? 1 : REFUSED)) return budget.never;
-      if (!isFor) requireAudience(principal, audience);
+      if (!isFor) requireAudience(principal, audience, member);
       const value =
         resolve === undefined ? memberOf(source, info.fieldName) : resolve(source, args, context, info);
       return isLeaf ? budget.leaf(value) : budget.branch(value);
@@ -124,6 +124,7 @@ export function memberOf(source: unknown, name: string): unknown {
 function requireDeclared(what: string, audience: Audience | undefined): void {
   const isDeclared =
     audience === 'anyone' ||
+    audience === 'member' ||
     audience === 'staff' ||
     (typeof audience === 'object' && audience.anyOf.length > 0);
   if (!isDeclared) throw new Error(`The ${what} declares no audience. Say who may use it.`);

@@ -40,6 +40,7 @@ describe('what is drawn for one request', () => {
             query: new URLSearchParams(),
             principal: NOBODY,
             address: '127.0.0.1',
+            mayPrint: async () => false,
           },
           () => share,
         )

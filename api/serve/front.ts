@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import proxyaddr from '@fastify/proxy-addr';
+import { crawlerNamed } from '../access/crawlers/known-crawlers.ts';
 import { answerFile, type FileAnswer } from './answer-file.ts';
 import type { Encoder } from './encoder.ts';
 import type { FileCache } from './files.ts';
@@ -48,6 +49,8 @@ export class Front {
     const known = this.#addresses.get(tenantKey, path);
     const file = known === undefined ? null : this.#cache.current(known.path);
     if (known === undefined || file === null || file.identity.bytes === null) return false;
+    // Of a gated piece it may be given the whole page.
+    if (known.path.endsWith('.html') && crawlerNamed(headers['user-agent']) !== null) return false;
     if (known.keeping === 'immutable' && !this.#encoder.isPrepared(file, headers['accept-encoding']))
       return false;
     const address = this.#addressOf(request);
@@ -84,10 +87,10 @@ export class Front {
   }
 }
 
-/** The path of an address; null where its query could ask for a preview, a page of an archive or what is known of a picture, whichever letters of its
- * name are escaped. */
+/** The path of an address; null where its query could ask for a preview, a page of an archive, what is known of a picture or a
+ * reader's name elsewhere, whichever letters of its name are escaped. */
 function pathOf(url: string): string | null {
   const at = url.indexOf('?');
   if (at < 0) return url;
-  return /preview|page|format|%[67]/i.test(url.slice(at)) ? null : url.slice(0, at);
+  return /preview|page|format|oly_enc|%[5-7]/i.test(url.slice(at)) ? null : url.slice(0, at);
 }

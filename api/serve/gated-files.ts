@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { content } from '#content-store/model/content/content.ts';
 import type { Fields } from '#content-store/store.ts';
 import type { RequestContext } from '../context/context.ts';
-import { accessTo } from '../domains/gating/gating.ts';
+import { accessTo } from '../domains/gating/access.ts';
 import { answerFile } from './answer-file.ts';
 import type { Encoder } from './encoder.ts';
 import { type FileCache, Folder } from './files.ts';
@@ -37,7 +37,7 @@ export function registerGatedFiles(
     if (piece === null || asset === null || typeof name !== 'string')
       return refuse(reply, 404, 'There is no such file.');
     const isOpen = !content.isGated(piece.data);
-    if (!isOpen && (await accessTo(piece.data, tenantKey, context)).status !== 'passed')
+    if (!isOpen && !(await accessTo(piece, tenantKey, context, 'looked')).decision.mayRead)
       return refuse(
         reply,
         403,

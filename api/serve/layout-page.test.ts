@@ -83,6 +83,29 @@ describe('a page with a layout that is being edited', () => {
     expect(page.html).toMatch(/data-place="1\.0">\s*<p class="unbuilt"><strong>Nothing stands here yet/);
   });
 
+  it('says of a list that fills itself why it has too few, to nobody else', async () => {
+    const settings = { numberOfItems: 100, contentTypes: ['Event'], withoutRepetition: false };
+    const rows = [row({ type: 'content_image_grid', settings })];
+    expect((await drawn('/', rows)).html).toMatch(
+      /<p class="unbuilt">\d+ of 100: no more pieces match\.<\/p>/,
+    );
+    expect(await (await server.get('/')).text()).not.toContain('no more pieces match');
+    const few = await drawn('/', [
+      row({ type: 'content_image_grid', settings: { ...settings, numberOfItems: 1 } }),
+    ]);
+    expect(few.html).not.toContain('no more pieces match');
+  });
+
+  it('says what to give a block that has nothing to show for want of settings', async () => {
+    const cta = { buttonLabel: 'Walk with us' };
+    const page = await drawn('/', [
+      row({ type: 'call_to_action', settings: {} }, { type: 'call_to_action', settings: { cta } }),
+    ]);
+    const asks =
+      /<strong>Call to action<\/strong> It has nothing to show on this page\. Give it a heading, a text, an image, or a button with a label and a link\./g;
+    expect(page.html?.match(asks)?.length).toBe(2);
+  });
+
   it('leaves out a setting that is refused, and cleans what is written', async () => {
     const page = await drawn('/', [
       { ...row(text('<p onclick="x()">Clean<script>alert(1)</script></p>')), backgroundColor: 'no colour' },

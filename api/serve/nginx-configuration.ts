@@ -1,7 +1,9 @@
 import { ARCHIVE_NAME } from '#content-store/addresses/archive-path.ts';
 import { hostName, isLoopback } from '#content-store/definition/host.ts';
 import { notFoundTexts } from '#content-store/messages/pages.ts';
+import { linkPaths } from '#content-store/model/site-users/member-paths.ts';
 import { STAFF_COOKIE, STAFF_MARK } from '#content-store/screens/staff-cookie.ts';
+import { KNOWN_CRAWLERS } from '../access/crawlers/known-crawlers.ts';
 import { SHARED_PREVIEWS } from '../domains/previews/preview-links.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
 import { SEARCH_CRAWLERS } from './crawlers.ts';
@@ -41,7 +43,7 @@ export function nginxConfiguration(options: NginxOptions): string {
     ...sites.map(({ tenantKey }) => redirectMap(tenantKey, options.dataDir)),
     `upstream masthead {\n  server ${upstream};\n  keepalive 32;\n}`,
     // A host that is no brand's: the console's own.
-    `server {\n  listen ${listen} default_server;\n  server_name _;\n${indented(ARRIVALS, 2)}\n${SHARED}\n  location / {\n${PROCESS}\n  }\n}`,
+    `server {\n  listen ${listen} default_server;\n  server_name _;\n${indented(ARRIVALS, 2)}\n${SHARED}\n${LINKS}\n  location / {\n${PROCESS}\n  }\n}`,
     ...sites.map((site) => withPolicyOf(site, server(site, options))),
     ...sites.flatMap((site) => otherFormOf(site, options)),
   ].join('\n\n')}\n`;
@@ -54,25 +56,29 @@ const HEAD = `# Made by: npm run build -- --nginx FILE. Include it in http { }, 
 map_hash_bucket_size 2048;
 map_hash_max_size 65536;
 server_names_hash_bucket_size 256;
-# By whoever connects: where a CDN does, say first whom it speaks for (set_real_ip_from and real_ip_header).
+# By whoever connects: where a CDN does, say first whom it speaks for (set_real_ip_from and real_ip_header). What it says in
+# X-Forwarded-Proto is believed then, too.
 limit_conn_zone $binary_remote_addr zone=masthead_addresses:10m;`;
 
 /** What decides where a request goes, and what its answer says. `map` looks at each variable when it is needed. */
 const MAPS = `geo $masthead_dollar { default "$"; }
 map $args $masthead_more { "" ""; default "&$args"; }
-# Shared previews go to their own location, whoever asks: where the process answers, their addresses would be logged.
+# Shared previews and the links in letters go to locations of their own, whoever asks: anywhere else, their addresses would be logged.
 # The process decides about addresses in another than their plain spelling, what is known of pictures, previews, sites that a browser chose, and the
 # toolbar of the staff.
-map $uri $masthead_shared { default ""; "~^${SHARED_PREVIEWS}/" "shared"; }
-map $masthead_shared$request_uri $masthead_odd { default 0; "~^shared" 0; "~*^[^?]*(//|/\\.|%2e|%2f|%5c|%25|\\\\\\\\|\\.new(\\?|$))" 1; "~^/[^?]+/(\\?|$)" 1; "~*^/assets/[^?]+\\?.*(format=|%[67])" 1; }
+map $uri $masthead_secret { default ""; "~^(${[`${SHARED_PREVIEWS}/`, ...linkPaths].join('|')})" "secret"; }
+map $masthead_secret$request_uri $masthead_odd { default 0; "~^secret" 0; "~*^[^?]*(//|/\\.|%2e|%2f|%5c|%25|\\\\\\\\|\\.new(\\?|$))" 1; "~^/[^?]+/(\\?|$)" 1; "~*^/assets/[^?]+\\?.*(format=|%[67])" 1; }
 map $args $masthead_preview { default 0; "~*preview" 1; }
 map $http_cookie $masthead_chosen { default 0; "~tenant-key" 1; "~${STAFF_COOKIE}=${STAFF_MARK}" 1; }
-map "$masthead_shared$request_method$masthead_preview$masthead_chosen" $masthead_by_staff { default 1; "~^shared" 0; "GET00" 0; "HEAD00" 0; }
+map "$masthead_secret$request_method$masthead_preview$masthead_chosen" $masthead_by_staff { default 1; "~^secret" 0; "GET00" 0; "HEAD00" 0; }
 map $uri $masthead_keeping { default "${CACHE_CONTROL.page}"; "~^/bundles/[^/]+/_astro/" "${CACHE_CONTROL.immutable}"; }
 map $uri $masthead_vary { default ""; "~\\.(${endings(true)})$" "accept-encoding"; }
 # Of pages alone.
 map $uri $masthead_rules { default ""; "~\\.html$" "${SPECULATION_RULES.replaceAll('"', '\\"')}"; }
 map $uri $masthead_client { default ""; "~\\.html$" $remote_addr; }
+# How readers came. Whoever connects with another address than the reader's was believed about that.
+map "$realip_remote_addr $remote_addr" $masthead_believed { default 1; "~^(\\S*) \\1$" 0; }
+map "$masthead_believed$http_x_forwarded_proto" $masthead_scheme { default $scheme; "1https" https; "1http" http; }
 map $upstream_http_x_client_ip $masthead_client_of_process { default $remote_addr; "" ""; }
 # Which file of a page: its own, or that of its archive's page; there is none where the process must tell what is meant.
 map $args $masthead_document { default "/index.html"; "~*(^|&)[^=&]*%[67]" "/page="; "~^(?:(?!page[=&])[^&]*&)*page=(?<masthead_n>${ARCHIVE_NAME})(&|$)" "/page=$masthead_n.html"; "~(^|&)page(=|&|$)" "/page="; }
@@ -81,6 +87,9 @@ map $uri $masthead_bare { default $uri; "~^(?<masthead_b>/[^/](.*[^/])?)/$" $mas
 map $uri $masthead_page { default "none"; "~^(?<masthead_p>/[^/](.*[^/])?)/$" "$masthead_p/index.html"; }
 map $request_uri $masthead_raw { default ""; "~^(?<masthead_r>/[^/?]([^?]*[^/?])?)/(\\?|$)" $masthead_r; }
 map $request_uri $masthead_path { "~^(?<masthead_q>[^?]*)" $masthead_q; }
+# Crawlers that the process verifies have pages of gated pieces whole: it is asked for their pages, but for what has an ending.
+map $http_user_agent $masthead_known_crawler { default 0; "~*(${KNOWN_CRAWLERS})" 1; }
+map "$masthead_secret$masthead_known_crawler$request_method$uri" $masthead_verified { default 0; "~^1(GET|HEAD)[^.]*$" 1; }
 map $http_user_agent $masthead_crawler { default 0; "~*(${SEARCH_CRAWLERS})" 1; }
 map "$masthead_crawler$http_accept" $masthead_wants_page { default 0; "~^0.*text/html" 1; }
 # The site was chosen by $host, which may not be what the header says; a port it does not have.
@@ -124,7 +133,7 @@ const PROCESS = indented(
     'proxy_set_header Host $host$masthead_port;',
     'proxy_set_header X-Forwarded-Host $host$masthead_port;',
     'proxy_set_header X-Forwarded-For $remote_addr;',
-    'proxy_set_header X-Forwarded-Proto $scheme;',
+    'proxy_set_header X-Forwarded-Proto $masthead_scheme;',
     // nginx knows it, whether the process believes nginx or not.
     'proxy_hide_header X-Client-Ip;',
     'add_header X-Client-Ip $masthead_client_of_process always;',
@@ -133,7 +142,14 @@ const PROCESS = indented(
 );
 
 /** Whoever has the address of a shared preview may see it: no log has any. */
-const SHARED = `  location ^~ ${SHARED_PREVIEWS}/ {\n    access_log off;\n${PROCESS}\n  }`;
+const SHARED = unlogged(`${SHARED_PREVIEWS}/`, PROCESS);
+
+/** And whoever has a link of a letter may open the account. */
+const LINKS = linkPaths.map((path) => unlogged(path, PROCESS)).join('\n');
+
+function unlogged(path: string, lines: string): string {
+  return `  location ^~ ${path} {\n    access_log off;\n${lines}\n  }`;
+}
 
 function redirectMap(tenantKey: string, dataDir: string): string {
   // As a pattern: a site of which nothing is published has none, which is no mistake.
@@ -176,8 +192,10 @@ function server(site: NginxOptions['sites'][number], options: NginxOptions): str
         `gzip_types ${types(isText)};`,
         'error_page 418 = @process;',
         'error_page 419 = @staff;',
+        'error_page 420 = @verified;',
         'if ($masthead_by_staff) { return 419; }',
         'if ($masthead_odd) { return 418; }',
+        'if ($masthead_verified) { return 420; }',
         // Drafts, whichever of their letters are escaped.
         'if ($uri ~* "\\.new$") { return 418; }',
       ],
@@ -207,10 +225,19 @@ function server(site: NginxOptions['sites'][number], options: NginxOptions): str
     ]),
     place('/_astro/', [`root ${quoted(dataDir)};`, `try_files ${kept} @process;`, ...FILES]),
     SHARED,
+    LINKS,
     `  # Answered by the process alone.`,
     `  location ~ "^/(admin|api|graphql|health|print|uploads)(/|$)|^/__rss/website-scheduled-content\\.xml$|^/ip-test$|^/\\d{8}$" {\n${PROCESS}\n  }`,
     `  location @staff {\n${PROCESS}\n  }`,
     `  location @process {\n${PROCESS}\n    error_page 502 504 = @alone;\n  }`,
+    `  location @verified {\n${PROCESS}\n    error_page 502 504 = @published;\n  }`,
+    `  # What everybody has, while the process does not answer.`,
+    place('@published', [
+      `root ${quoted(dataDir)};`,
+      `try_files ${published} ${published}$masthead_document =404;`,
+      'error_page 404 = @alone;',
+      ...FILES,
+    ]),
     `  # The process does not answer.`,
     place('@alone', [
       'error_page 404 @not_found;',
@@ -244,22 +271,16 @@ function otherFormOf(site: NginxOptions['sites'][number], options: NginxOptions)
   const name = otherForm(hostOf(site));
   const taken = [...options.sites.map(hostOf), ...(options.consoleHosts ?? [])];
   if (taken.includes(name)) return [];
+  const leadOn = [...NOT_KEPT, `return 301 "https://${checked(site.domain)}$request_uri";`];
   return [
     [
       'server {',
       indented([`listen ${options.listen};`, `server_name ${name};`, ...ARRIVALS], 2),
       SHARED,
+      ...linkPaths.map((path) => unlogged(path, indented(leadOn, 4))),
       `  location ~ ^/(admin|api|graphql|health|uploads)(/|$) {\n${PROCESS}\n  }`,
       '  location / {',
-      indented(
-        [
-          'error_page 418 = @process;',
-          'if ($masthead_by_staff) { return 418; }',
-          ...NOT_KEPT,
-          `return 301 "https://${checked(site.domain)}$request_uri";`,
-        ],
-        4,
-      ),
+      indented(['error_page 418 = @process;', 'if ($masthead_by_staff) { return 418; }', ...leadOn], 4),
       '  }',
       `  location @process {\n${PROCESS}\n  }`,
       '}',

@@ -9,6 +9,7 @@ import { PublishedFiles } from '#build/render/files.ts';
 import { KeptBundles } from '#build/state/kept-bundles.ts';
 import { create } from '#content-store/editing/editing.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
+import { linkPaths } from '#content-store/model/site-users/member-paths.ts';
 import { startServer } from '../server.ts';
 import { demoServer } from '../testing/demo-server.ts';
 import { freePort, hasNginx, startNginx } from '../testing/nginx-server.ts';
@@ -16,6 +17,8 @@ import { rawRequest } from '../testing/raw-request.ts';
 import { askServer, compareAnswers, type RequestOptions, SAME } from '../testing/same-answers.ts';
 import { privateAddresses, servedAddresses } from '../testing/served-addresses.ts';
 import { nginxConfiguration } from './nginx-configuration.ts';
+
+const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
 describe.skipIf(!hasNginx)('nginx with the configuration made for it', () => {
   let server: Awaited<ReturnType<typeof demoServer>>;
@@ -101,6 +104,14 @@ describe.skipIf(!hasNginx)('nginx with the configuration made for it', () => {
     const { differences, encoded } = await compareAnswers(paths, servers);
     expect(differences).toEqual([]);
     expect(Math.min(...Object.values(encoded))).toBeGreaterThan(100);
+  });
+
+  it('answers crawlers that the process would verify with what it says of each page', async () => {
+    const asked = paths.map((path) => [path, { 'user-agent': GOOGLEBOT }] as const);
+    await expectSame(asked);
+    const { theirs } = await both(['/features/the-night-the-aldermoor-held', { 'user-agent': GOOGLEBOT }]);
+    // Loopback is nobody's crawler.
+    expect(theirs.text).toContain('data-gate-form');
   });
 
   it('asks the process about the site it chose itself, where the target of a request names another than its Host', async () => {
@@ -270,19 +281,21 @@ describe.skipIf(!hasNginx)('nginx with the configuration made for it', () => {
       expect([path, (await both([path])).theirs.status]).toEqual([path, 400]);
   });
 
-  it('logs what is asked for, and no address of a shared preview, whoever opens it and by which name', async () => {
+  it('logs what is asked for, and no address of a shared preview or link in a letter, whoever opens it and by which name', async () => {
     const token = `/api/preview/12345678.${'t'.repeat(43)}`;
     await expectSame([
-      [token],
       [`${token}/`],
       [`${token}?preview-mode=true`],
       [`${token}/${'s'.repeat(22)}/assets/a%25b.jpg`],
-      [token, { cookie: 'tenant-key=culvert' }],
       [token, { cookie: `staffToolbar=${server.mark}` }],
       [token, {}, 'POST'],
       [token, { host: 'culvert.example' }],
       [token, { host: 'nobody.test' }],
     ]);
+    const links = linkPaths.map((path) => `${path}?id=${'t'.repeat(43)}`);
+    for (const name of ['cookie', 'user-agent'])
+      await expectSame([token, ...links].map((path) => [path, { [name]: `tenant-key=c;${GOOGLEBOT}` }]));
+    await Promise.all(links.map((path) => both([path, { host: 'culvert.example' }])));
     await both(['/news?logged']);
     const logged = await readFile(join(folder, 'access.log'), 'utf8');
     expect(logged).toContain('/news?logged');
@@ -304,6 +317,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration made for it', () => {
     await running.close();
     isUp = false;
     await expectSame(paths.map((path) => [path] as const));
+    await expectSame(paths.map((path) => [path, { 'user-agent': GOOGLEBOT }] as const));
     await expectSame(REDIRECTED.map((path) => [path]));
     await expectSame(MISSING);
     for (const path of ['/admin', '/health/ready', '/12345678', '/news?preview-mode=true'])

@@ -8,18 +8,21 @@ import type { Schedule } from '#content-store/definition/schedule.ts';
 import { publish, type Whole } from '#content-store/editing/editing.ts';
 import { instantMeant } from '#content-store/formats/wall-clock.ts';
 import type { SampleDesign } from '#content-store/model/blocks/sample-looks.ts';
+import { content } from '#content-store/model/content/content.ts';
 import { moduleAt } from '#content-store/model/layouts/module-pages.ts';
 import type { LaidOutPage } from '#content-store/model/previews/layout-page.ts';
-import type { Viewer } from '#content-store/model/previews/record-page.ts';
+import { type PageReaders, readersOf } from '#content-store/model/previews/page-readers.ts';
 import { targetWithQuery } from '#content-store/model/redirects/target.ts';
 import { fileTextsIn } from '#content-store/reading/file-texts.ts';
 import { readsIfWritten, recordsWritten } from '#content-store/reading/if-written.ts';
 import { type ReadsOfPages, siteReads } from '#content-store/reading/site-reads.ts';
+import { pagePaths } from '#content-store/registry/paged.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import type { Fields, Ref, Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
 import { drawnPage } from './drawn-page.ts';
+import { seenBy } from './seen-by.ts';
 import { inDesign, type TypedLayout } from './typed-layout.ts';
 import { writesDueBy } from './writes-due.ts';
 
@@ -42,13 +45,17 @@ interface LayoutTried extends TypedLayout {
 /** A record that is being edited, and who sees it when. */
 interface RecordTyped {
   readonly as: (whole: Whole) => Whole;
-  readonly viewer: Viewer;
+  /** A `readerKey`. */
+  readonly viewer: string;
   /** On the site's clock, as an address has it; null: now. */
   readonly asOf: string | null;
+  readonly companyName: (own: string) => string;
 }
 
-/** The page of a record that is being edited, with the style sheet of its site. */
-type TypedPage = LaidOutPage;
+/** The page of a record that is being edited, with the style sheet of its site, and who can be chosen to see it. */
+interface TypedPage extends PageReaders {
+  readonly page: LaidOutPage;
+}
 
 interface PreviewOptions {
   readonly store: Store;
@@ -57,6 +64,11 @@ interface PreviewOptions {
   readonly now: () => Date;
   readonly tables: Pick<ThreadedTables, 'of'>;
 }
+
+export const noPage: TypedPage = {
+  ...{ page: { kind: 'missing' } },
+  ...readersOf(null, { memberships: [], company: null, metering: null }),
+};
 
 /** Renders pages for staff: with drafts and unpublished changes, or as readers will have them at a moment. Its links lead
  * on in the preview. */
@@ -100,8 +112,8 @@ export class Previews {
     const visibleAt = now().toISOString();
     const written = publish(entity, as(whole), undefined, visibleAt);
     const live = seenFrom(visibleAt, written.live, entity.schedule);
-    const path = live?.alias;
-    if (typeof path !== 'string') return null;
+    const path = live === null ? undefined : pagePaths(entity, live)[0];
+    if (path === undefined) return null;
     const page = createPageContext({
       reads: readsIfWritten(siteReads(store, tenantKey), recordsWritten([{ ...written, live }])),
       site: await this.#site(tenantKey),
@@ -123,25 +135,29 @@ export class Previews {
     const { store } = this.#options;
     const entity = entityOf(collection, id);
     const stored = await store.forTenant(tenantKey).whole(collection, id);
-    if (entity === undefined || stored === null || stored.record.deleted) return { kind: 'missing' };
+    if (entity === undefined || stored === null || stored.record.deleted) return noPage;
     const moment = await this.#moment(tenantKey, asked.asOf);
-    const { visibleAt, asOf } = moment;
+    const { visibleAt, asOf, site } = moment;
     const whole = asked.as(stored);
     const published = publish(entity, whole, undefined, visibleAt);
     // At a moment that was chosen, it is there or not as its own times say.
     const live = asOf === null ? seenFrom(visibleAt, published.live, entity.schedule) : published.live;
     const isEdited = asked.viewer === 'staff' && asOf === null;
     const seen = isEdited ? (whole.working ?? whole.live) : live;
-    const path = seen?.alias;
-    if (typeof path !== 'string') return { kind: 'missing' };
+    const path = seen === null ? undefined : pagePaths(entity, seen)[0];
+    if (seen === null || path === undefined) return noPage;
+    const piece = collection === content.collection ? { id, data: seen } : null;
+    const { timeZone } = site;
+    const about = { reads: moment.reads, visibleAt, timeZone, companyName: asked.companyName };
+    const { asSeen, readers, gate } = await seenBy(asked.viewer, piece, about);
     const page = createPageContext({
       ...this.#files(tenantKey),
-      ...{ visibleAt, asOf: asOf ?? undefined, site: moment.site },
+      ...{ visibleAt, asOf: asOf ?? undefined, site },
       reads: readsIfWritten(moment.reads, recordsWritten([{ ...published, live: seen }])),
       mode: asked.viewer === 'staff' ? 'preview' : 'published',
       stage: isEdited ? 'working' : 'live',
     });
-    return drawnPage(this.#options.bundle, path, page);
+    return { page: await drawnPage(this.#options.bundle, path, page, asSeen), readers, gate };
   }
 
   /** A page as readers would have it with a layout that is being edited, whatever layout it has, with its parts marked; one that

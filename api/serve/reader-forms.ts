@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
+import { sitePath } from '#content-store/addresses/site-path.ts';
 import { formTexts } from '#content-store/messages/forms.ts';
 import {
   besides,
@@ -11,7 +12,7 @@ import {
 } from '#content-store/model/forms/forms.ts';
 import type { FormAnswer } from '#site/forms/form-state.ts';
 import type { Captcha } from '../adapters/captcha/captcha.ts';
-import { type FormDeps, pathOf, receiveForm } from '../domains/forms/receive.ts';
+import { type FormDeps, receiveForm } from '../domains/forms/receive.ts';
 import type { Shares } from '../work/shares.ts';
 import { noSite, notFound, overdrawn, sendProblem } from './errors.ts';
 import { CLIENT_ADDRESS, type PolicyOf } from './headers.ts';
@@ -84,7 +85,7 @@ export function registerReaderForms(app: FastifyInstance, routes: FormRoutes): v
         { form, sent, tenantKey, address: request.ip, host },
         { store, now, captcha: captchaOf(tenantKey) },
       );
-      const from = pathOf(sent.get(besides.from)) ?? '/';
+      const from = sitePath(sent.get(besides.from)) ?? '/';
       if (received.kind === 'sent')
         return answer(request, reply, tenantKey, 200, { kind: 'sent', form, from });
       const { status, message, problems, typed } = received;

@@ -5,6 +5,7 @@ import { BYPASSED, CACHE_BYPASS } from '#content-store/screens/cache-cookie.ts';
 import type { Principal } from '../access/principal.ts';
 import type { Share, Shares } from '../work/shares.ts';
 import { answerFile } from './answer-file.ts';
+import { audienceIdIn, leadOn } from './audience-id.ts';
 import type { Keeping } from './cache-control.ts';
 import type { Encoder } from './encoder.ts';
 import { noSite, notFound, overdrawn, sendProblem, unreadable, wantsPage } from './errors.ts';
@@ -18,6 +19,7 @@ import type { ServedFile } from './served-file.ts';
 import type { StaffBars } from './staff-bars.ts';
 import type { StaffMarks } from './staff-marks.ts';
 import type { PathSuggestions } from './suggestions/suggestions.ts';
+import type { WholePages } from './whole-pages.ts';
 
 /** What no other route is for: the pages and files of the site that is asked. */
 export function registerReaderPages(
@@ -31,13 +33,16 @@ export function registerReaderPages(
     readonly marks: StaffMarks;
     readonly staffBars: StaffBars;
     readonly pagesNow: PagesNow;
+    readonly wholePages: WholePages;
     readonly suggestions: PathSuggestions;
     readonly policyOf: PolicyOf;
+    /** Whether a site has use for what an audience provider calls its readers. */
+    readonly usesAudienceIds: (tenantKey: string) => Promise<boolean>;
     readonly principalOf: (request: FastifyRequest) => Promise<Principal>;
   },
 ): void {
   const { site, hosts, front, encoder, shares, marks, staffBars, pagesNow } = options;
-  const { suggestions, policyOf, principalOf } = options;
+  const { suggestions, policyOf, usesAudienceIds, principalOf, wholePages } = options;
   app.get('/*', async (request, reply) => {
     const { path: rawPath, query: rawQuery } = addressOf(request);
     const chosen = request.cookies['tenant-key'];
@@ -47,6 +52,11 @@ export function registerReaderPages(
       return own === null
         ? sendProblem(noSite, null, request, reply)
         : redirect(`https://${own}${request.raw.url ?? '/'}`, reply);
+    }
+    const named = audienceIdIn(rawPath, rawQuery);
+    if (named !== null) {
+      const isOfUse = named.id !== null && (await usesAudienceIds(tenantKey));
+      return leadOn(named.address, isOfUse ? named.id : null, request.protocol === 'https', reply);
     }
     const query = new URLSearchParams(rawQuery);
     const isForStaff = query.has('preview-mode') || rawPath.startsWith('/assets/');
@@ -61,7 +71,9 @@ export function registerReaderPages(
       : null;
     if (now?.kind === 'page')
       return send({ kind: 'rendered', type: 'html', text: await staffBars.into(now.html) }, request, reply);
-    const answer = await site.answer({ tenantKey, rawPath, query, principal, address: request.ip }, shareOf);
+    const mayPrint = (id: string) => wholePages.mayPrint(request, tenantKey, id);
+    const asked = { tenantKey, rawPath, query, principal, address: request.ip, mayPrint };
+    const answer = await site.answer(asked, shareOf);
     if (answer.kind === 'missing') {
       const page = textOf(answer.page);
       const suggest = async () => (page === null ? null : suggestions.with(page, tenantKey, rawPath));
@@ -73,6 +85,16 @@ export function registerReaderPages(
     // What is still published at an address that has no page any more.
     if (now?.kind === 'missing' && answer.file.path.endsWith('.html'))
       return sendProblem(notFound(rawPath), textOf(await site.errorPage(tenantKey)), request, reply);
+    const page = answer.file.path.endsWith('.html') ? textOf(answer.file) : null;
+    const whole =
+      page === null
+        ? null
+        : await wholePages.forCrawler(request, tenantKey, decodeURIComponent(rawPath), page);
+    if (whole !== null) {
+      // What a search engine shows of its own copy, everybody reads.
+      reply.header('vary', 'user-agent').header('x-robots-tag', 'noarchive');
+      return send({ kind: 'rendered', type: 'html', text: whole, isIndexable: true }, request, reply);
+    }
     const forStaff = (await isOfStaff()) ? await staffBars.with(answer.file) : null;
     if (forStaff !== null) return send({ kind: 'rendered', type: 'html', text: forStaff }, request, reply);
     const keeping = keepingOf(answer, chosen !== undefined);

@@ -27,6 +27,7 @@ import { pictureFacts } from './picture-facts.ts';
 import { Previews, type SharedPage } from './previews.ts';
 import { SearchPage } from './search-page.ts';
 import type { ServedFile } from './served-file.ts';
+import { wholePage } from './whole-page.ts';
 
 export type Answer =
   | {
@@ -63,6 +64,8 @@ interface Asked {
   readonly principal: Principal;
   /** The reader's. */
   readonly address: string;
+  /** Whether they may have a piece printed whole. */
+  readonly mayPrint: (contentId: string) => Promise<boolean>;
 }
 
 type FileFound = Extract<Answer, { readonly kind: 'file' }>;
@@ -102,7 +105,7 @@ export class ReaderSite {
   }
 
   async answer(
-    { tenantKey, rawPath, query, principal, address }: Asked,
+    { tenantKey, rawPath, query, principal, address, mayPrint }: Asked,
     shareOf: () => Share | null,
   ): Promise<Answer> {
     const path = decode(rawPath);
@@ -142,7 +145,7 @@ export class ReaderSite {
       if (found !== null) return found;
     }
     const print = /^\/print\/content\/([A-Za-z0-9_-]{1,64})$/.exec(path)?.[1];
-    const printed = print === undefined ? null : await drawn(() => this.#print(tenantKey, print));
+    const printed = print === undefined ? null : await drawn(() => this.#print(tenantKey, print, mayPrint));
     if (printed !== null) return printed;
     const isOfLibrary =
       principal.kind === 'staff' &&
@@ -167,6 +170,11 @@ export class ReaderSite {
   /** What is published for addresses that lead nowhere; null where nothing is published yet. */
   errorPage(tenantKey: string): Promise<ServedFile | null> {
     return this.#files(tenantKey).get('404.html');
+  }
+
+  /** The page that is published at a path; null for none. */
+  publishedPage(tenantKey: string, alias: string): Promise<ServedFile | null> {
+    return this.#files(tenantKey).get(alias === '/' ? 'index.html' : `${alias.slice(1)}/index.html`);
   }
 
   /** A piece as it is edited, or `as` something else is made of it, for whom it is shared with; null where it has no page. */
@@ -290,9 +298,12 @@ export class ReaderSite {
     return this.#redirect(tenantKey, alias, search);
   }
 
-  async #print(tenantKey: string, id: string): Promise<Answer | null> {
-    const html = await this.#options.bundle.renderPrint(id, await this.#printContext(tenantKey));
-    return html === null ? null : { kind: 'rendered', type: 'html', text: html };
+  async #print(tenantKey: string, id: string, mayPrint: Asked['mayPrint']): Promise<Answer | null> {
+    const page = await this.#printContext(tenantKey);
+    const html = await this.#options.bundle.renderPrint(id, page);
+    if (html === null) return null;
+    const isWhole = page.fragments.size > 0 && (await mayPrint(id));
+    return { kind: 'rendered', type: 'html', text: isWhole ? wholePage(html, page.fragments) : html };
   }
 
   async #ipTest(tenantKey: string, address: string): Promise<Answer> {

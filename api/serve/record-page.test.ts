@@ -82,6 +82,28 @@ describe('the page of a record that is being edited', () => {
     expect(staff.html).toContain('Nobody has seen this');
   });
 
+  it('is of a layout the first page that it is for, live or not yet, with its rows as they are typed', async () => {
+    const rowsOf = (body: string) => [
+      { layout: '1', columns: [{ blocks: [{ type: 'rich_text', settings: { body } }] }] },
+    ];
+    const input = {
+      type: 'url-override',
+      name: 'Winter',
+      alias: ['/winter', '/snow'],
+      rows: rowsOf('<p>Ice.</p>'),
+    };
+    const { record, errors } = await server.save('createLayout', { input });
+    expect(errors).toBeUndefined();
+    const ofLayout = { collection: 'layout' };
+    expect((await drawn(record.id, {}, ofLayout)).html).toContain('Ice.');
+    expect((await drawn(record.id, {}, { ...ofLayout, viewer: 'staff' })).html).toContain('Ice.');
+    expect((await drawn(record.id, { rows: rowsOf('<p>Thaw.</p>') }, ofLayout)).html).toContain('Thaw.');
+    const home = (await server.demo.site.claimant('path:/'))?.id ?? '';
+    expect(home).not.toBe('');
+    expect((await drawn(record.id, { alias: ['/'] }, ofLayout)).html).toContain('Ice.');
+    expect((await server.get('/winter')).status).toBe(404);
+  });
+
   it('is as of a moment what readers have by then, and missing while its own time has not come', async () => {
     const { id } = await draft('/typed-later');
     const published = new Date(server.demo.now().getTime() + 5 * DAY).toISOString();

@@ -68,6 +68,20 @@ describe('a preview shared with somebody without an account', () => {
     expect((await server.demo.site.record('content', id))?.live).toBeNull();
   });
 
+  it('shows a layout at the first page that it is for', async () => {
+    const rows = [
+      { layout: '1', columns: [{ blocks: [{ type: 'rich_text', settings: { body: '<p>Ice.</p>' } }] }] },
+    ];
+    const input = { type: 'url-override', name: 'Winter', alias: ['/winter'], rows };
+    const { record, errors } = await server.save('createLayout', { input });
+    expect(errors).toBeUndefined();
+    const made = await server.asStaff(MAKE.replace('"content"', '"layout"'), { id: record.id, hours: 1 });
+    const link = made.data?.makePreviewLink as Link;
+    const seen = await server.get(link.path);
+    expect([seen.status, await seen.text()]).toEqual([200, expect.stringContaining('Ice.')]);
+    expect((await server.get('/winter')).status).toBe(404);
+  });
+
   it('shows of a gated piece all of it, and the edit that waits beside what is live', async () => {
     const id = await server.idOf(GATED);
     const { version = 0 } = (await server.demo.site.record('content', id)) ?? {};

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isData } from '#content-store/definition/is-data.ts';
 import { unpublish, type Whole, write } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
-import { isGatedPiece } from '#content-store/model/gating/gates.ts';
+import { isForMembers, isGatedPiece, membershipsOf } from '#content-store/model/gating/gates.ts';
 import type { Fields, Scope, Write } from '#content-store/store.ts';
 import { writerOf } from '../access/principal.ts';
 import type { RequestContext } from '../context/context.ts';
@@ -63,7 +63,12 @@ function endingWith({ unpublished }: Fields, { record, live, working }: Whole): 
 }
 
 /** What readers must be or do: older texts do not name the gates that they have not. */
-function gatesOf({ userRegistration, gating }: Fields) {
-  const isForMembers = isData(userRegistration) && userRegistration.isRequired === true;
-  return { isForMembers, survey: isData(gating) ? gating.surveyType : undefined };
+function gatesOf(piece: Fields) {
+  const { gating } = piece;
+  return {
+    isForMembers: isForMembers(piece),
+    // Of another site: which of its own they are there is for its staff.
+    hasMemberships: membershipsOf(piece, []).length > 0,
+    survey: isData(gating) ? gating.surveyType : undefined,
+  };
 }

@@ -1,11 +1,17 @@
 import pino from 'pino';
 import type { Publisher } from '#build/receipts/receipt.ts';
 import type { Store } from '#content-store/store.ts';
+import { noCrawlers } from '../access/crawlers/verified-crawlers.ts';
 import { Login } from '../access/login.ts';
+import { MemberLogin } from '../access/member-login.ts';
+import { MemberSessions } from '../access/member-sessions.ts';
+import { Meters } from '../access/meters.ts';
 import { Sessions } from '../access/sessions.ts';
 import { SiteLicences } from '../access/site-licences.ts';
+import { Audiences } from '../adapters/audience/audiences.ts';
 import { type Answer, KeptAnswers } from '../answers/kept-answers.ts';
 import { rules } from '../domains/rules.ts';
+import { nobodysEvents } from '../events/request-events.ts';
 import { createGraphql } from '../graphql.ts';
 import { loadOperations } from '../operations/load.ts';
 import { PieceCounts } from '../projections/piece-counts.ts';
@@ -45,8 +51,17 @@ export async function publicDoor(options: {
           publisher,
           sessions,
           login,
+          memberSessions: new MemberSessions(store, now),
+          memberLogin: new MemberLogin(store, now),
           licences: new SiteLicences(store, now),
+          meters: new Meters(store, now),
+          crawlers: noCrawlers,
+          crawlerRanges: null,
+          licenceUsage: null,
+          userAgent: '',
+          meterCookie: undefined,
           now,
+          member: null,
           principal: { kind: 'anonymous' },
           tenantKey,
           tenant: null,
@@ -54,10 +69,14 @@ export async function publicDoor(options: {
           editorialToolbox: null,
           consoleHosts: [],
           recaptchaKey: null,
+          captcha: null,
           mailbox: null,
+          audiences: new Audiences(store, now),
+          events: nobodysEvents,
           tables: null,
           pieceCounts: new PieceCounts(store),
           address: '127.0.0.1',
+          host: 'localhost',
           cookies: [],
         },
       });

@@ -2,11 +2,17 @@ import { type ExecutionResult, execute, GraphQLError, type GraphQLSchema, parse 
 import type { Publisher } from '#build/receipts/receipt.ts';
 import { permissions } from '#content-store/definition/permissions.ts';
 import type { Store } from '#content-store/store.ts';
+import { noCrawlers } from '../access/crawlers/verified-crawlers.ts';
 import { Login } from '../access/login.ts';
+import { MemberLogin } from '../access/member-login.ts';
+import { MemberSessions } from '../access/member-sessions.ts';
+import { Meters } from '../access/meters.ts';
 import { Sessions } from '../access/sessions.ts';
 import { SiteLicences } from '../access/site-licences.ts';
+import { Audiences } from '../adapters/audience/audiences.ts';
 import type { RequestContext } from '../context/context.ts';
 import { rules } from '../domains/rules.ts';
+import { nobodysEvents } from '../events/request-events.ts';
 import { PieceCounts } from '../projections/piece-counts.ts';
 import { PublicReads } from '../reads/public-reads.ts';
 import { WorkingRecords } from '../reads/working-records.ts';
@@ -46,8 +52,16 @@ export function staffDoor(options: {
         publisher,
         sessions,
         login,
+        memberSessions: new MemberSessions(store, now),
+        memberLogin: new MemberLogin(store, now),
         licences: new SiteLicences(store, now),
+        meters: new Meters(store, now),
+        crawlers: noCrawlers,
+        crawlerRanges: null,
+        licenceUsage: null,
+        meterCookie: undefined,
         now,
+        member: null,
         principal: {
           kind: 'staff',
           id: '1',
@@ -64,10 +78,15 @@ export function staffDoor(options: {
         editorialToolbox: null,
         consoleHosts: [],
         recaptchaKey: null,
+        captcha: null,
         mailbox: null,
+        audiences: new Audiences(store, now),
+        events: nobodysEvents,
         tables: null,
         pieceCounts: new PieceCounts(store),
         address: '127.0.0.1',
+        host: 'localhost',
+        userAgent: '',
         cookies: [],
       };
       const result = await budget.run(() => execute({ schema, document: parse(query), contextValue }));

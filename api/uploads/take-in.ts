@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { NamedMutex } from '#content-store/drivers/mutex.ts';
 import { create } from '#content-store/editing/editing.ts';
@@ -54,13 +54,14 @@ export async function takeIn(sent: SentFile, uploader: Uploader, options: Option
   return mutex.run(`${tenantKey}/${file}`, async () => {
     const known = options.isWantedTwice ? null : await assetOf(file, uploader);
     if (known !== null) return { isHere: true, asset: told(known) };
+    const name = assetName(sent.filename);
     const { size: fileSize } = await stat(prepared.path);
     const folder = sent.folder === undefined ? null : await folderOf(sent.folder, tenant);
     await storeFile(prepared.path, join(options.dataDir, 'assets', tenantKey), file);
     const change = await tenant.commit({
       writes: [
         create(asset, {
-          ...{ name: assetName(sent.filename), file, fileSize, uploadedBy: staff.name },
+          ...{ name, file, fileName: `${name}${extname(file)}`, fileSize, uploadedBy: staff.name },
           ...prepared.facts,
           ...(folder !== null && { folder: folder.id }),
         }),

@@ -42,6 +42,32 @@ describe('the budget of a request', () => {
     },
   );
 
+  it('counts long work between its breaths, lets others go first once a slice is over, and none go on behind its end', async () => {
+    let time = 0;
+    let loops: (() => void)[] = [];
+    const pacer = new Pacer(() => new Promise<void>((resolve) => loops.push(resolve)));
+    const budget = new Budget({ ...PLENTY, milliseconds: 12 }, pacer, null, () => time);
+    let parts = 0;
+    const part = async () => {
+      time += 3;
+      parts += 1;
+      await budget.breathe();
+    };
+    const turn = async () => {
+      for (const resolve of loops.splice(0)) resolve();
+      await new Promise(setImmediate);
+    };
+    const ended = budget.run(async () => {
+      for (;;) await part();
+    });
+    await new Promise(setImmediate);
+    expect([parts, budget.spent.milliseconds]).toEqual([3, 9]);
+    for (let at = 0; at < 5; at += 1) await turn();
+    expect(await ended).toMatchObject({ extensions: { budget: 'milliseconds' } });
+    expect(parts).toBe(5);
+    loops = [];
+  });
+
   it('counts no time in which others worked, and nothing that a mutation does to be done', async () => {
     let time = 0;
     const budget = new Budget({ ...PLENTY, rows: 5 }, new Pacer(), null, () => time);

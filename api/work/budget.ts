@@ -125,12 +125,26 @@ export class Budget {
     if (this.#isOver) return this.#never;
     this.#measured = this.#clock();
     const coming = work();
-    // Where everything is in memory, all of the work is done by now.
+    // Where everything is in memory, the work is done by now, or as much of it as is done without a breath.
     this.#look();
     const found = await coming;
     this.#resume();
     this.#add('rows', rowsOf(found));
     return this.#isOver ? this.#never : found;
+  }
+
+  /** Asked by long work between its parts, whose time is counted: what it is to wait for before the next, where others come
+   * first; it never goes on once the request has ended. */
+  readonly breathe = (): Promise<void> | undefined => {
+    if (this.#isWriting) return undefined;
+    this.#look();
+    if (this.#isOver) return this.#never;
+    return this.#pacer.isSpent ? this.#waitForTurn() : undefined;
+  };
+
+  async #waitForTurn(): Promise<void> {
+    await this.#inTurn(undefined);
+    if (this.#isOver) await this.#never;
   }
 
   /** Does what a mutation was asked for. It is not ended half-way, and what it reads to decide is not counted. */

@@ -30,7 +30,7 @@ function meteredScope(scope: Scope, budget: Budget): Scope {
       budget.read(() => scope.getAll(collection, ids, options), lengthOf),
     find: (query: Query) =>
       budget.read(
-        () => scope.find(query),
+        () => scope.find({ ...query, breathe: budget.breathe }),
         (page) => page.items.length + LOOKED_THROUGH,
       ),
     record: (collection: string, id: string) => budget.read(() => scope.record(collection, id), oneRow),

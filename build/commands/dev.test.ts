@@ -3,13 +3,25 @@ import { once } from 'node:events';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openStore } from '#content-store/keeping/open.ts';
 import { ROOT } from '#content-store/running/root.ts';
 import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';
 import { compileSite } from '../process/compile.ts';
 import { checkoutWith } from '../testing/checkout.ts';
+import { drawnIn, madeDemonstration } from '../testing/made-demonstration.ts';
+import { brands } from '../tools/demonstration/brands.ts';
+import { createDemo } from '../tools/demonstration/demo.ts';
 
 const ARTICLE = '/features/the-bridge-that-is-never-finished';
 const GATED = '/features/the-night-the-aldermoor-held';
+
+/** Makes the demonstration that `dev` would make, without drawing its pictures anew: `npm start` has a test of that. */
+async function makeDemonstration(dataDir: string, bundleDir: string): Promise<void> {
+  const store = await openStore({ dataDir });
+  const drawn = drawnIn(await madeDemonstration(bundleDir, brands), brands);
+  await createDemo({ store, dataDir, now: () => new Date(), brands: drawn });
+  await store.close();
+}
 
 describe('npm run dev', () => {
   let root: string;
@@ -21,6 +33,8 @@ describe('npm run dev', () => {
     root = await checkoutWith([]);
     const { bundleDir } = await compileSite();
     await cp(bundleDir, join(root, relative(ROOT, bundleDir)), { recursive: true });
+    const dataDir = await temporaryFolder();
+    await makeDemonstration(dataDir, bundleDir);
     child = spawn(process.execPath, ['build/cli.ts', 'dev'], {
       cwd: root,
       env: {
@@ -30,7 +44,7 @@ describe('npm run dev', () => {
         VITEST: undefined,
         // As `node --watch` has it, without beginning anew whenever a package is touched.
         WATCH_REPORT_DEPENDENCIES: '1',
-        MASTHEAD_DATA: await temporaryFolder(),
+        MASTHEAD_DATA: dataDir,
         PORT: '0',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -41,7 +55,8 @@ describe('npm run dev', () => {
       });
     await vi.waitFor(() => expect(said).toContain('Log-in'), { timeout: 100_000 });
     url = /Readers +(\S+)/.exec(said)?.[1] ?? '';
-  });
+    // The demonstration of both brands may be to be drawn first.
+  }, 240_000);
 
   afterAll(async () => {
     const ended = once(child, 'exit');

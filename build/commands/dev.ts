@@ -45,7 +45,7 @@ export async function dev(config: Config): Promise<void> {
     {
       onNotice: console.log,
       prepare: async (store) => {
-        demo = await createDemo({ store, dataDir, now, brands });
+        demo = await createDemo({ store, dataDir, now, brands, hasMembers: true });
       },
     },
   );

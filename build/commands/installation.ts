@@ -1,3 +1,5 @@
+import { askRanges } from '#api/access/crawlers/ask-ranges.ts';
+import type { AskRanges } from '#api/access/crawlers/crawler-ranges.ts';
 import { recaptcha } from '#api/adapters/captcha/real/recaptcha.ts';
 import { Mailbox } from '#api/adapters/mail/default/mailbox.ts';
 import { MessageTidier } from '#api/domains/forms/tidier.ts';
@@ -7,6 +9,7 @@ import { Scheduler } from '#api/scheduling/scheduler.ts';
 import { startHealthServer } from '#api/serve/health.ts';
 import { type RunningServer, startServer } from '#api/server.ts';
 import { openStore } from '#content-store/keeping/open.ts';
+import { openEvents } from '#content-store/keeping/open-events.ts';
 import type { Store } from '#content-store/store.ts';
 import { cdnOf } from '../cdn/cdn.ts';
 import { compileSite, loadBundle } from '../process/compile.ts';
@@ -18,7 +21,7 @@ import type { Demo } from '../tools/demonstration/demo.ts';
 import { BringUp } from './bring-up.ts';
 import { ColleaguesLine } from './colleagues-line.ts';
 import { portError, requireFreePort } from './free-port.ts';
-import { outboxOf } from './outbox-of.ts';
+import { audienceOutboxesOf, outboxOf } from './outbox-of.ts';
 import { sitesOnOwnHosts } from './own-hosts.ts';
 import { publisherOf } from './publisher-of.ts';
 import { type Role, rolesFor } from './roles.ts';
@@ -112,6 +115,8 @@ export async function runInstallation(
     readonly setTimer?: PublisherOptions['setTimer'];
     /** Who is asked for feeds instead of their servers. */
     readonly askFeed?: AskFeed;
+    /** Who is asked for the ranges of crawlers instead of their operators. */
+    readonly askRanges?: AskRanges;
   } = {},
 ): Promise<RunningInstallation> {
   const {
@@ -169,11 +174,14 @@ export async function runInstallation(
       return { url, port: health.port, store, feedsAsked: async () => undefined, close };
     }
     await bringUp.first();
-    const site = { store, publisher, bundle, bundleDir, dataDir, port, now, trustedProxies };
+    const eventLog = await openEvents({ dataDir, storeUrl, ...(onNotice && { onNotice }) });
+    closing.push(() => eventLog.close());
+    const site = { store, eventLog, publisher, bundle, bundleDir, dataDir, port, now, trustedProxies };
     const otherProcesses = storeUrl === undefined ? null : new ColleaguesLine(storeUrl);
     closing.push(async () => otherProcesses?.close());
     const server = await startServer({
       ...site,
+      askRanges: options.askRanges ?? askRanges(),
       mailbox: config.smtp === null ? mailbox : null,
       otherServers,
       recaptcha: config.recaptcha && {
@@ -192,11 +200,14 @@ export async function runInstallation(
     closing.push(() => server.close());
     const outbox = outboxOf(config, { store, mailbox, url: server.url });
     closing.push(() => outbox.close());
+    const audiences = audienceOutboxesOf(config, store);
+    closing.push(() => audiences.close());
     const feeds = new Feeds({ store, publisher, now, setTimer, ask: options.askFeed ?? askFeeds() });
     closing.push(() => feeds.close());
     bringUp.begin();
     await scheduler.start();
     await outbox.start();
+    await audiences.start();
     // Behind: a server elsewhere may take its time.
     void feeds.look();
     // A store that several processes may open has no holder to be asked.

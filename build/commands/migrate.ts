@@ -8,6 +8,7 @@ import {
   migrated,
   requireEmptyFor,
 } from '#content-store/keeping/dump.ts';
+import { copyAllEvents } from '#content-store/keeping/events.ts';
 import { copyFiles } from '#content-store/keeping/files.ts';
 import {
   attachStore,
@@ -36,9 +37,9 @@ export async function runMigrations({ dataDir, storeUrl, now }: Config): Promise
 /** Why a copy's changes were made. */
 const COPY = 'copy';
 
-/** Copies the store to another place and compares every document; both stay. The uploaded files go along to another data
- * folder. Throws StoreError LOCKED while a process has the store of the data folder; who writes to a database cannot be
- * known. */
+/** Copies the store to another place and compares every document; both stay. The events go along, and the uploaded files to
+ * another data folder. Throws StoreError LOCKED while a process has the store of the data folder; who writes to a database
+ * cannot be known. */
 export async function runMigrate({ dataDir, storeUrl, now }: Config, to: string): Promise<void> {
   const target = targetOf(to, dataDir);
   if (target.storeUrl === storeUrl && target.dataDir === dataDir)
@@ -56,10 +57,12 @@ export async function runMigrate({ dataDir, storeUrl, now }: Config, to: string)
     await requireEmptyFor(store, COPY, target.storeUrl === undefined ? `The store in ${to}` : 'The database');
     const files = await copyUploads(dataDir, target.dataDir);
     const records = await copyRecords(source, store);
+    const events = await copyAllEvents({ dataDir, storeUrl }, target);
     await forgetPublished(target.dataDir);
     console.log(
       [
         `${countOf(records, 'record')}${files === null ? '' : ` and ${countOf(files, 'file')}`} were copied and compared: all the same.`,
+        ...(events > 0 ? [`${countOf(events, 'event')} were copied too.`] : []),
         ...(storeUrl === undefined
           ? []
           : [`What is saved in the old database since change ${source.sequence()} is not in the copy.`]),

@@ -15,7 +15,9 @@ export async function start(config: Config, roles: readonly Role[]): Promise<voi
     followsForSearch: true,
     prepare: async (store) => {
       // In turn: processes of a new installation may be started together.
-      demo = await store.installation.inTurn(() => createDemo({ store, dataDir, now, brands }));
+      demo = await store.installation.inTurn(() =>
+        createDemo({ store, dataDir, now, brands, hasMembers: true }),
+      );
     },
   });
   // Before a word is said: whoever reads it may end this at once.

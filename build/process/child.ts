@@ -4,18 +4,20 @@ import { once } from 'node:events';
 import { CODE_CACHE } from './code-cache.ts';
 
 /** Starts a script as a process of its own, with production settings, this data folder and, where it is named, this
- * database. Node is given the same options as this process, unless told. */
+ * database. Node is given the same options as this process, unless told; `env` is beside what it has from this process. */
 export function startChild(
   script: URL,
   dataDir: string,
   args: readonly string[] = [],
   storeUrl?: string,
   execArgv: readonly string[] = process.execArgv,
+  env: Readonly<Record<string, string>> = {},
 ): ChildProcess {
   return fork(script, args, {
     execArgv: [...execArgv],
     env: {
       ...process.env,
+      ...env,
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: CODE_CACHE,
       MASTHEAD_DATA: dataDir,

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { linesOf } from '#content-store/keeping/lines.ts';
+import { linesOf } from '#content-store/lines.ts';
 
 /** What the running process can be asked to do, by name; each answers something JSON can hold. */
 export type Commands = Readonly<

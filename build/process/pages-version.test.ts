@@ -120,7 +120,6 @@ describe('pages after an upgrade', () => {
       const before = demo.bundle.version;
       expect([...(otherUnits(before, bundle.version) ?? ['everything'])].sort()).toEqual([
         'content_body',
-        'content_sidebars',
         'gating_form',
         'sheet all',
         'sheet place',

@@ -19,8 +19,9 @@ export async function pagesVersion(bundleDir: string): Promise<PagesVersion> {
   const server = join(bundleDir, 'server');
   const [graph, addresses] = await Promise.all([notedModules(server), serverAddresses(server)]);
   const blocks = await blocksIn(graph);
-  // What a sheet's module says is told anew by each compiling; its address stands for it.
-  const isAside = (id: string) => isConsole(id) || id.endsWith('.css?url');
+  // What the module of a sheet says, or of a script that is sent as it stands, is told anew by each compiling; its address stands
+  // for it.
+  const isAside = (id: string) => isConsole(id) || id.endsWith('?url');
   const isApart = (id: string) => isAside(id) || (blocks.size > 0 && isRegistry(id));
   const entries = entriesOf(graph, isApart);
   const ofAll = reached(entries, graph, isApart);

@@ -13,7 +13,8 @@ import { createDemo, type Demo } from '../tools/demonstration/demo.ts';
 export const MADE_AT = Date.parse('2026-11-21T12:00:00Z');
 
 const made = join(ROOT, 'dist', 'demonstrations');
-/** Of each version of the sources there may be one of the magazine, one of all brands, and the sizes of their pictures. */
+/** Of each version of the sources there may be one of the magazine, one of all brands, one with members, and the sizes of
+ * their pictures. */
 const KEPT = 6;
 const SOURCES = {
   folders: ['admin', 'api', 'build', 'content-store', 'site'],
@@ -35,9 +36,10 @@ const known = new Map<string, Promise<MadeDemonstration>>();
 export function madeDemonstration(
   bundleDir: string,
   brands: readonly [Brand, ...Brand[]],
+  hasMembers = false,
 ): Promise<MadeDemonstration> {
-  const keys = brands.map(({ site }) => site.tenantKey).join('-');
-  const told = known.get(keys) ?? found(keys, bundleDir, brands);
+  const keys = [...brands.map(({ site }) => site.tenantKey), ...(hasMembers ? ['members'] : [])].join('-');
+  const told = known.get(keys) ?? found(keys, bundleDir, brands, hasMembers);
   known.set(keys, told);
   return told;
 }
@@ -46,10 +48,11 @@ async function found(
   keys: string,
   bundleDir: string,
   brands: readonly [Brand, ...Brand[]],
+  hasMembers: boolean,
 ): Promise<MadeDemonstration> {
   const version = await digestOf(SOURCES);
   const folder = join(made, `${version}-${keys}`);
-  if (!existsSync(folder)) await make(folder, bundleDir, brands);
+  if (!existsSync(folder)) await make(folder, bundleDir, brands, hasMembers);
   return {
     dataDir: join(folder, 'data'),
     demo: JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')),
@@ -86,11 +89,16 @@ export function drawnIn(
   return [copied(first), ...others.map(copied)];
 }
 
-async function make(folder: string, bundleDir: string, brands: readonly [Brand, ...Brand[]]): Promise<void> {
+async function make(
+  folder: string,
+  bundleDir: string,
+  brands: readonly [Brand, ...Brand[]],
+  hasMembers: boolean,
+): Promise<void> {
   const draft = `${folder}.${process.pid}.new`;
   await mkdir(draft, { recursive: true });
   try {
-    const demo = await publishDemo(join(draft, 'data'), bundleDir, brands);
+    const demo = await publishDemo(join(draft, 'data'), bundleDir, brands, hasMembers);
     await writeFile(join(draft, 'demo.json'), JSON.stringify(demo));
     await rename(draft, folder).catch((error: NodeJS.ErrnoException) => {
       // Another worker has made it meanwhile.
@@ -106,10 +114,11 @@ async function publishDemo(
   dataDir: string,
   bundleDir: string,
   brands: readonly [Brand, ...Brand[]],
+  hasMembers: boolean,
 ): Promise<Demo> {
   const now = () => new Date(MADE_AT);
   const store = await openStore({ dataDir, now });
-  const demo = await createDemo({ store, dataDir, now, brands });
+  const demo = await createDemo({ store, dataDir, now, brands, hasMembers });
   const setTimer = () => () => undefined;
   const publisher = await createPublisher({ store, dataDir, bundleDir, now, workers: 1, setTimer });
   for (const key of demo.tenantKeys) await publisher.rebuild(key);

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '#content-store/keeping/open.ts';
+import { openEvents } from '#content-store/keeping/open-events.ts';
 import type { Cdn } from '../cdn/cdn.ts';
 import { compileSite, loadBundle } from '../process/compile.ts';
 import { createPublisher, type PublisherOptions } from '../publisher/publisher.ts';
@@ -23,24 +24,33 @@ export async function demoSite(
     /** Its own pictures are drawn in each size once for all sites that have this: for browsers, who ask for many. */
     readonly sharesSizes?: boolean;
     readonly brands?: readonly [Brand, ...Brand[]];
+    /** Whether there are memberships, and members. */
+    readonly hasMembers?: boolean;
     readonly cdn?: Cdn;
     readonly onError?: (error: unknown) => void;
   } = {},
 ) {
-  const { storeUrl, like, brands = [culvert] } = options;
+  const { storeUrl, like, brands = [culvert], hasMembers } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'masthead-'));
   let time = MADE_AT;
   const now = () => new Date(time);
   const { bundleDir } = await compiledSite();
-  const made = await madeDemonstration(bundleDir, brands);
+  const made = await madeDemonstration(bundleDir, brands, hasMembers);
   const isCopy = storeUrl === undefined || like !== undefined;
   // Ten times as fast as `cp` for hundreds of small files.
   if (isCopy) cpSync(like ?? made.dataDir, dataDir, { recursive: true });
   if (options.sharesSizes === true) await shareSizes(made, dataDir);
   const store = await openStore({ dataDir, storeUrl, now });
+  const eventLog = await openEvents({ dataDir, storeUrl });
   const { tenantKey, tenantKeys, login } = isCopy
     ? made.demo
-    : await createDemo({ store, dataDir, now, brands: drawnIn(made, brands) });
+    : await createDemo({
+        store,
+        dataDir,
+        now,
+        brands: drawnIn(made, brands),
+        ...(hasMembers && { hasMembers }),
+      });
   const publisher = await createPublisher({
     store,
     dataDir,
@@ -58,6 +68,7 @@ export async function demoSite(
     storeUrl,
     bundleDir,
     store,
+    eventLog,
     publisher,
     tenantKey,
     login,
@@ -79,6 +90,7 @@ export async function demoSite(
 
   async function end(): Promise<void> {
     await publisher.close();
+    await eventLog.close();
     await store.close();
   }
 }

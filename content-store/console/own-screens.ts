@@ -7,6 +7,7 @@ import * as layouts from '../model/layouts/screens.ts';
 import * as mailbox from '../model/mailbox/screens.ts';
 import * as publishing from '../model/publishing/screens.ts';
 import * as settings from '../model/settings/screens.ts';
+import * as siteUsers from '../model/site-users/screens.ts';
 import * as syndication from '../model/syndication/screens.ts';
 import * as system from '../model/system/screens.ts';
 import type { OwnScreen } from '../screens/screen.ts';
@@ -24,6 +25,7 @@ const domains = [
   system,
   mailbox,
   cmsUsers,
+  siteUsers,
 ] as const;
 
 type Exported<Domain> = Domain extends unknown ? Domain[keyof Domain] : never;

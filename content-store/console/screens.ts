@@ -1,3 +1,4 @@
+import { neededInWords } from '../definition/permissions.ts';
 import type { EntityEntry } from '../screens/entity-entry.ts';
 import { routesOf } from '../screens/routes.ts';
 import type { OwnScreen, ScreenPlace } from '../screens/screen.ts';
@@ -33,7 +34,8 @@ export function isOpenTo({ anyOf }: Pick<Screen, 'anyOf'>, held: ReadonlySet<str
 
 /** What is said to those whom it is closed to. */
 export function refusal({ act, anyOf = [] }: Pick<Screen, 'act' | 'anyOf'>): string {
-  return `Your permissions do not let you ${act}. Ask an administrator for ${anyOf.join(' or ')}.`;
+  const needed = neededInWords(anyOf);
+  return `Your permissions do not let you ${act}.${needed === '' ? '' : ` ${needed} Ask an administrator for it.`}`;
 }
 
 const NEWS: RegisteredName = 'adminNewsItem';

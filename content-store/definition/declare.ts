@@ -68,6 +68,8 @@ export interface AnyEntity extends Ageing {
   readonly scope: 'tenant' | 'installation';
   readonly label: string;
   readonly labels: string;
+  /** What else somebody may look for it as, in words beside its name. */
+  readonly soughtAs?: string | undefined;
   /** Which part of the console lists it. */
   readonly menu: string;
   /** What it is for, in a sentence for whoever edits it. */
@@ -88,6 +90,8 @@ export interface AnyEntity extends Ageing {
   /** Fields of which readers see nothing, whatever shows the record, such as where it is filed: whoever writes it may
    * change them. */
   readonly unseen: readonly string[];
+  /** A field: what is deleted and has it is in no recycle bin. */
+  readonly notInBin?: string | undefined;
   /** Where a record can be duplicated, as a draft: the fields that are each one's own, and the copy begins without. */
   readonly duplicating?: readonly string[] | undefined;
   /** A settings group: exactly one document, with this id. */
@@ -141,6 +145,7 @@ export interface EntityOptions<F extends AnyFields, S extends string> extends Ag
   readonly scope?: 'tenant' | 'installation';
   readonly label: string;
   readonly labels: string;
+  readonly soughtAs?: string | undefined;
   readonly menu: string;
   readonly help?: string | undefined;
   readonly route?: string | undefined;
@@ -153,6 +158,7 @@ export interface EntityOptions<F extends AnyFields, S extends string> extends Ag
    * a redirect leads to that of the other. */
   readonly merging?: Merging & { readonly within?: keyof F & string };
   readonly unseen?: readonly (keyof F & string)[];
+  readonly notInBin?: keyof F & string;
   readonly duplicating?: readonly (keyof F & string)[];
   readonly fields: F;
   readonly variants?: AnyEntity['variants'];
@@ -290,6 +296,8 @@ export interface BlockDefinition<
   readonly view?: V;
   /** What of the page's own piece it shows: the text leaves that out then. */
   readonly shows?: readonly PiecePart[];
+  /** What to give it where it shows nothing for want of settings, as the end of "Give it …". */
+  readonly asksFor?: string;
   /** Settings by which it shows something else, where one of them is filled in. */
   readonly showsInsteadBy?: readonly string[];
   readonly settings: F;

@@ -6,7 +6,7 @@ import { layout } from '../model/layouts/layout.ts';
 import { redirect } from '../model/redirects/redirect.ts';
 import { websiteSection } from '../model/sections/website-section.ts';
 import { entities } from '../registry/registry.ts';
-import { aged, type Data, entity, filledIn, renamed, validate } from './entity.ts';
+import { aged, type Data, entity, filledIn, filterableFields, renamed, validate } from './entity.ts';
 import { type AnyFields, checkbox, choice, choices, integer, list, objectSchema, text } from './field.ts';
 
 const article = { type: 'Article', name: 'A', alias: '/a', published: '2026-01-01T00:00:00Z' };
@@ -273,14 +273,11 @@ describe('definitions', () => {
 
   it('have one title field, known columns and known sorts each', () => {
     for (const entity of entities.filter((one) => one.singletonId === undefined)) {
-      const known = [
-        entity.titleField,
-        entity.list.sort[0],
-        ...entity.list.columns,
-        ...entity.list.search,
-        ...(entity.list.filters ?? []),
-      ];
+      const known = [entity.titleField, entity.list.sort[0], ...entity.list.columns, ...entity.list.search];
       expect(known.filter((name) => entity.fields[name] === undefined)).toEqual([]);
+      const offered = filterableFields(entity.fields);
+      const filters = entity.list.filters ?? [];
+      expect(filters.filter((name) => (offered[name] ?? entity.fields[name]) === undefined)).toEqual([]);
     }
   });
 });

@@ -40,6 +40,8 @@ export interface ReferenceTarget {
   readonly onDelete: 'refuse' | 'clear' | 'keep';
   /** Only targets whose fields have these values may be chosen. */
   readonly filter?: Readonly<Record<string, string>>;
+  /** Of these, the console proposes those whose fields have these values, too; any other that is chosen already stays. */
+  readonly proposed?: Readonly<Record<string, boolean>>;
   /** What is wrong with a target that the filter alone would let through, as a message; undefined where nothing is. */
   readonly problem?: (title: string, data: Data) => string | undefined;
 }
@@ -100,10 +102,14 @@ export interface AnyField {
   readonly projection: Projection;
   /** Set by the server; forms show it, inputs refuse it. */
   readonly readOnly: boolean;
+  /** Of a secret: staff give it, and nobody is shown it again. */
+  readonly isGiven?: boolean | undefined;
   /** Asked for before something is published: always, or unless one of these fields is filled. */
   readonly expected: true | { readonly unless: readonly string[] } | undefined;
   /** The part of a form that it stands in, by its heading, where it is not told by what the field is. */
   readonly panel?: string | undefined;
+  /** The words of a value as it is stored, by it and the fields of its record; absent: it is told as it stands. */
+  readonly inWords?: InWords | undefined;
   /** Large text kept out of the hot index. */
   readonly isBody: boolean;
   /** Words that readers read, in which quotes are typographic: no code, name of a thing or address. */
@@ -133,6 +139,8 @@ export interface AnyField {
   /** Validates and normalises a present value. */
   readonly schema: z.ZodType;
 }
+
+export type InWords = (value: unknown, data: Data) => string;
 
 /** Values of fields beside one, by their names. */
 export type Asking = Readonly<Record<string, readonly (string | boolean)[]>>;
@@ -169,6 +177,8 @@ export interface FieldOptions {
   /** Asked for before something is published, and not required: always, or unless one of these fields is filled. */
   readonly expected?: true | { readonly unless: readonly string[] };
   readonly panel?: string;
+  /** How a value is told in words, such as the history's: the value as it is stored, and the fields of the record that has it. */
+  readonly inWords?: InWords;
 }
 
 type PresenceOf<O> = O extends { readonly beginsEmpty: true }
@@ -202,6 +212,7 @@ interface KindTraits {
   readonly sortable?: boolean;
   readonly isBody?: boolean;
   readonly isProse?: boolean;
+  readonly isGiven?: boolean;
   readonly choices?: readonly Choice[];
   readonly offeredBy?: OfferingSetting;
   readonly target?: ReferenceTarget;
@@ -246,6 +257,7 @@ export function field<T, const O extends FieldOptions>(
     readOnly: options.readOnly ?? false,
     expected: options.expected,
     panel: options.panel,
+    inWords: options.inWords,
     isBody: traits.isBody ?? false,
     isProse: traits.isProse ?? false,
     filters: traits.filters ?? [],

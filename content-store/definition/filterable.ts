@@ -18,6 +18,11 @@ function filterable(path: string, field: AnyField): readonly (readonly [string, 
   return Object.entries(within.fields ?? {}).flatMap(([name, part]) =>
     part.visibility === 'secret' || part.filters.length === 0
       ? []
-      : [[`${path}.${name}`, { ...part, label: `${field.label}: ${part.label}` }] as const],
+      : [[`${path}.${name}`, { ...part, label: partLabel(field.label, part.label) }] as const],
   );
+}
+
+/** A list of memberships that has one membership in each is filtered by “Memberships”. */
+function partLabel(whole: string, part: string): string {
+  return whole.startsWith(part) ? whole : `${whole}: ${part}`;
 }

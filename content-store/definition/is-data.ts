@@ -12,3 +12,8 @@ export function numbersIn(value: unknown): Readonly<Record<string, number | unde
     entries.flatMap(([name, held]) => (typeof held === 'number' ? [[name, held]] : [])),
   );
 }
+
+/** The groups of a list of groups; none of what is no list. */
+export function rowsOf(value: unknown): readonly Data[] {
+  return Array.isArray(value) ? value.filter(isData) : [];
+}

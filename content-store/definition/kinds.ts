@@ -209,7 +209,7 @@ export function link<const O extends FieldOptions & { tokens?: readonly string[]
   );
 }
 
-/** An e-mail address. */
+/** An email address. */
 export function email<const O extends FieldOptions>(options: O) {
   return field(
     options,
@@ -258,9 +258,14 @@ export function references<const O extends FieldOptions & { max?: number }>(
   );
 }
 
-/** A value only the server handles: in no type, input, filter, sort or form. */
-export function secret<const O extends FieldOptions>(options: O) {
-  return field(options, { kind: 'secret', visibility: 'secret' }, z.string());
+/** A value only the server handles: in no type, input, filter, sort or form. One that is given (`isGiven`), such as the key
+ * to a provider, is taken by inputs and forms, and stays as it is where it is left empty there. */
+export function secret<const O extends FieldOptions & { readonly isGiven?: boolean }>(options: O) {
+  return field(
+    options,
+    { kind: 'secret', scalar: 'String', visibility: 'secret', isGiven: options.isGiven ?? false, max: 512 },
+    oneLine(512),
+  );
 }
 
 function asChoice(input: string | Choice): Choice {

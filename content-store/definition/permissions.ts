@@ -1,3 +1,5 @@
+import { requests } from '../messages/requests.ts';
+
 /** The permission catalogue (S1 §6), and `publish_content`: editing is not publishing. */
 export const permissions = [
   'manage_content',
@@ -73,3 +75,9 @@ export const permissionLabels: Readonly<Record<Permission, string>> = {
   manage_modules: 'Enable modules, manage sites',
   view_history: 'See the history',
 };
+
+/** What somebody lacks to whom something is closed that any of these permissions opens, by their labels; none for what no
+ * permission opens. */
+export function neededInWords(anyOf: readonly Permission[]): string {
+  return requests.needed(anyOf.map((permission) => permissionLabels[permission]));
+}

@@ -19,6 +19,7 @@ export type SettingsOptions<G extends string, F extends AnyFields> = Ageing &
     readonly hasWorkingCopies?: boolean;
     readonly fields: F;
     readonly check?: EntityOptions<F, never>['check'];
+    readonly derived?: EntityOptions<F, never>['derived'];
   };
 
 /** Declares a group of site settings: one document per tenant, in the collection `settings`. */

@@ -55,8 +55,10 @@ export function orderFields(record: StoredRecord, query: Query, spec: Collection
 /** What a query may filter and order by. Staff lists may also ask when something was last saved, and how it stands. */
 function asked(record: StoredRecord, query: Query, data: Fields): Fields {
   if (query.stage === 'live') return data;
+  const { names, isOfData } = namesIn(query);
+  if (isOfData) return data;
   const fields: Record<string, Json> = {};
-  for (const name of namesIn(query)) {
+  for (const name of names) {
     const value = HOW_IT_STANDS.get(name)?.(record) ?? (Object.hasOwn(data, name) ? data[name] : undefined);
     if (value !== undefined) fields[name] = value;
   }
@@ -72,17 +74,29 @@ const HOW_IT_STANDS = new Map<string, (record: StoredRecord) => Json>([
   ['isUnpublished', ({ working }) => working !== null],
 ]);
 
-const known = new WeakMap<Query, ReadonlySet<string>>();
+/** Whether staff's lists mean by a name how a record stands, whatever its data has by that name. */
+export function isOfRecord(name: string): boolean {
+  return HOW_IT_STANDS.has(name);
+}
+
+interface Names {
+  readonly names: readonly string[];
+  /** None of them is of how a record stands. */
+  readonly isOfData: boolean;
+}
+
+const known = new WeakMap<Query, Names>();
 
 /** The fields that a query filters or orders by: what it is about, of records that may have fifty. */
-function namesIn(query: Query): ReadonlySet<string> {
+function namesIn(query: Query): Names {
   const found = known.get(query);
   if (found !== undefined) return found;
   const conditions = [query.where ?? {}, ...(query.anyOf ?? [])];
   const paths = [...conditions.flatMap(Object.keys), ...query.orderBy.map(([path]) => path)];
-  const names = new Set(paths.flatMap((path) => (path.split('.')[0] ?? '').split('+')));
-  known.set(query, names);
-  return names;
+  const names = [...new Set(paths.flatMap((path) => (path.split('.')[0] ?? '').split('+')))];
+  const about = { names, isOfData: !names.some(isOfRecord) };
+  known.set(query, about);
+  return about;
 }
 
 /** Throws StoreError BAD_QUERY. */

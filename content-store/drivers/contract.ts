@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../store.ts';
 import { batch, live, piece, refusal } from './contract-batches.ts';
+import { describeMoments } from './contract-moments.ts';
 import { describeOrder } from './contract-order.ts';
 import { describeQueries } from './contract-queries.ts';
 
@@ -12,6 +13,7 @@ export function describeStore(
   describe(name, () => {
     describeOrder(async () => (await open()).store);
     describeQueries(async () => (await open()).store);
+    describeMoments(async () => (await open()).store);
 
     it('allocates ids of eight digits that are never used again', async () => {
       const { store, reopen } = await open();

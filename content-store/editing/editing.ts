@@ -137,6 +137,17 @@ export function remove(entity: AnyEntity, whole: Whole, expectedVersion = whole.
   };
 }
 
+/** Deletes for good: of what was there, no more than is `kept` stays, and nobody can bring it back. Before it, it is in the
+ * history for as long as that is kept. */
+export function erase(
+  entity: AnyEntity,
+  { id, version }: Pick<StoredRecord, 'id' | 'version'>,
+  kept: Fields,
+): Write {
+  const gone = { live: null, working: kept, claims: [], deleted: true };
+  return { collection: entity.collection, id, expectedVersion: version, ...gone };
+}
+
 /** Brings a deleted record back: as a draft, or live where the entity has no working copies. */
 export function restore(entity: AnyEntity, whole: Whole, expectedVersion = whole.record.version): Write {
   const data = whole.working ?? whole.live;

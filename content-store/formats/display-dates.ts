@@ -25,6 +25,11 @@ export function displayTime(instant: string, timeZone: string, language = LANGUA
   return times(language, timeZone)(instant);
 }
 
+/** A day in figures, as S0 §9 has the end of a meter: "03/04/2026". */
+export function dayInFigures(instant: string, timeZone: string, language = LANGUAGE): string {
+  return figures(language, timeZone)(instant);
+}
+
 function shortened(month: string): string {
   if (/^(Ma|Ap|Ju)/.test(month)) return month;
   return month === 'September' ? 'Sept.' : `${month.slice(0, 3)}.`;
@@ -52,6 +57,16 @@ const times = kept((language, timeZone) => {
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
+  });
+  return remembered((instant) => format.format(instant));
+});
+
+const figures = kept((language, timeZone) => {
+  const format = new Intl.DateTimeFormat(language, {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
   });
   return remembered((instant) => format.format(instant));
 });

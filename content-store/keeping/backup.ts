@@ -5,10 +5,12 @@ import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { disk } from '../disk.ts';
 import { refuseNewer } from '../drivers/versions.ts';
+import { eventsFolder } from '../events/files/event-files.ts';
+import { linesOf } from '../lines.ts';
 import type { CollectionSpec, Snapshot, Store } from '../store.ts';
 import { type Dumped, dump, fill, migrated, requireEmptyFor } from './dump.ts';
+import { copyAllEvents } from './events.ts';
 import { copyFiles, digestOf, digestsBelow } from './files.ts';
-import { linesOf } from './lines.ts';
 
 const manifestSchema = z.strictObject({
   format: z.literal(1),
@@ -21,6 +23,8 @@ const manifestSchema = z.strictObject({
   sha256: z.string(),
   /** Uploaded files by their path below `assets/`, with their digests. */
   files: z.record(z.string(), z.string()),
+  /** Files of events by their path below `events/`, with their digests; absent where there are none. */
+  events: z.record(z.string(), z.string()).optional(),
   /** Of all of the above; absent in backups of earlier releases. */
   manifestSha256: z.string().optional(),
 });
@@ -33,18 +37,21 @@ const MANIFEST = 'manifest.json';
 const BEFORE = 'before-';
 
 /** Writes a backup of one moment as a new folder below `to`, named after it: all records, a line each, the uploaded
- * files, and a manifest with checksums, written last. Answers the folder. The store goes on being written meanwhile. */
+ * files, the events recorded until then, and a manifest with checksums, written last. Answers the folder. The store goes on
+ * being written meanwhile. */
 export async function backup(options: {
   readonly snapshot: Snapshot;
   readonly specs: readonly CollectionSpec[];
   readonly dataDir: string;
+  /** The database of the store, and of its events. */
+  readonly storeUrl?: string | undefined;
   readonly to: string;
   readonly at: Date;
   /** What the folder's name begins with. */
   readonly prefix?: typeof BEFORE;
   readonly onRecord?: (done: number) => void;
 }): Promise<{ readonly folder: string; readonly manifest: BackupManifest }> {
-  const { snapshot, specs, dataDir, to, at, prefix = '', onRecord = () => undefined } = options;
+  const { snapshot, specs, dataDir, storeUrl, to, at, prefix = '', onRecord = () => undefined } = options;
   const folder = join(to, await freeName(to, prefix + at.toISOString().replace(/[:.]/g, '-')));
   const draft = `${folder}.partial`;
   await mkdir(draft, { recursive: true });
@@ -52,6 +59,8 @@ export async function backup(options: {
     const hash = createHash('sha256');
     const records = await writeRecords(join(draft, RECORDS), dump(snapshot, specs), hash, onRecord);
     await copyFiles({ from: join(dataDir, 'assets'), to: join(draft, 'assets') });
+    await copyAllEvents({ dataDir, storeUrl }, { dataDir: draft });
+    const eventFiles = await digestsBelow(eventsFolder(draft));
     const manifest: BackupManifest = {
       format: 1,
       at: at.toISOString(),
@@ -60,6 +69,7 @@ export async function backup(options: {
       records,
       sha256: hash.digest('hex'),
       files: await digestsBelow(join(draft, 'assets')),
+      ...(Object.keys(eventFiles).length > 0 && { events: eventFiles }),
     };
     const signed = { ...manifest, manifestSha256: digestOfManifest(manifest) };
     await writeDurably(join(draft, MANIFEST), `${JSON.stringify(signed, null, 2)}\n`);
@@ -117,11 +127,16 @@ export async function checkBackup(folder: string): Promise<BackupManifest> {
   if (manifest === null) throw new Error(`${join(folder, MANIFEST)} is damaged. Take an older backup`);
   if ((await digestOf(join(folder, RECORDS)).catch(ifMissing)) !== manifest.sha256)
     throw new Error(`${join(folder, RECORDS)} is damaged or missing. Take an older backup`);
-  const files = await digestsBelow(join(folder, 'assets'));
-  for (const [name, digest] of Object.entries(manifest.files))
-    if (files[name] !== digest)
-      throw new Error(`${join(folder, 'assets', name)} is damaged or missing. Take an older backup`);
+  await checkFiles(join(folder, 'assets'), manifest.files);
+  await checkFiles(eventsFolder(folder), manifest.events ?? {});
   return manifest;
+}
+
+async function checkFiles(folder: string, expected: Readonly<Record<string, string>>): Promise<void> {
+  const files = await digestsBelow(folder);
+  for (const [name, digest] of Object.entries(expected))
+    if (files[name] !== digest)
+      throw new Error(`${join(folder, name)} is damaged or missing. Take an older backup`);
 }
 
 /** null where it is not what `backup` wrote. */
@@ -144,13 +159,23 @@ export async function restore(options: {
   readonly specs: readonly CollectionSpec[];
   readonly folder: string;
   readonly dataDir: string;
+  readonly storeUrl?: string | undefined;
   /** The store, in a message. */
   readonly place?: string;
   /** Collections that stay away: sessions ended since would be open again. */
   readonly without?: ReadonlySet<string>;
   readonly onRecord?: (done: number, total: number) => void;
 }): Promise<BackupManifest> {
-  const { store, specs, folder, dataDir, place = `The store in ${dataDir}`, without, onRecord } = options;
+  const {
+    store,
+    specs,
+    folder,
+    dataDir,
+    storeUrl,
+    place = `The store in ${dataDir}`,
+    without,
+    onRecord,
+  } = options;
   const manifest = await checkBackup(folder).catch((error: Error) => {
     throw new Error(`${error.message}. Nothing was restored.`);
   });
@@ -165,6 +190,7 @@ export async function restore(options: {
     reason,
     onRecord: (done) => onRecord?.(done, manifest.records),
   });
+  if (manifest.events !== undefined) await copyAllEvents({ dataDir: folder }, { dataDir, storeUrl });
   return manifest;
 }
 

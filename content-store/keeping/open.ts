@@ -62,7 +62,7 @@ export async function migrateDatabase(
     const replica = await attachStore({ dataDir, storeUrl, specs, isOlderRead: true });
     const snapshot = replica.at(replica.sequence());
     try {
-      if (snapshot.sequence > 0) await backupBefore(snapshot, { dataDir, specs, now, onNotice });
+      if (snapshot.sequence > 0) await backupBefore(snapshot, { dataDir, storeUrl, specs, now, onNotice });
     } finally {
       snapshot.close();
       await replica.close();
@@ -73,11 +73,13 @@ export async function migrateDatabase(
 
 async function backupBefore(
   snapshot: Snapshot,
-  options: Required<Pick<OpenOptions, 'dataDir' | 'specs' | 'now'>> & Pick<OpenOptions, 'onNotice'>,
+  options: Required<Pick<OpenOptions, 'dataDir' | 'specs' | 'now'>> &
+    Pick<OpenOptions, 'storeUrl' | 'onNotice'>,
 ): Promise<void> {
-  const { dataDir, specs, now, onNotice } = options;
+  const { dataDir, storeUrl, specs, now, onNotice } = options;
   const to = join(dataDir, 'backups');
-  const { folder } = await backup({ snapshot, specs, dataDir, to, at: now(), prefix: 'before-' });
+  const taken = { snapshot, specs, dataDir, storeUrl, to, at: now(), prefix: 'before-' } as const;
+  const { folder } = await backup(taken);
   await checkBackup(folder);
   onNotice?.(`The store as it was before is kept in ${folder}`);
 }

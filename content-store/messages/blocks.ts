@@ -46,6 +46,18 @@ export const blockTexts = {
   width: (label: string, pixels: number) => `${label}, ${count(pixels)} px`,
 } as const;
 
+/** What staff see where a block stands on a page, behind its name or below it. */
+export const placedTexts = {
+  unbuilt: 'Readers see nothing here yet.',
+  failed: 'This could not be loaded. Readers see nothing here until it can.',
+  incomplete: 'Its settings are not filled in yet.',
+  empty: 'It has nothing to show on this page.',
+  give: (what: string) => `Give it ${what}.`,
+  /** `isApart`: it shows nothing that the page shows already. */
+  fewer: (found: number, wanted: number, isApart: boolean) =>
+    `${count(found)} of ${count(wanted)}: ${isApart ? 'all other matches are already on this page' : 'no more pieces match'}.`,
+} as const;
+
 function eitherOf(words: readonly string[]): string {
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' or ');
 }

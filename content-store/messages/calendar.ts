@@ -7,6 +7,7 @@ export const calendarTexts = {
     update: 'Update',
     planned: 'Planned',
     expires: 'Expires',
+    placement: 'Placement ends',
     rights: 'Rights end',
     refused: 'Not published',
   },
@@ -14,6 +15,7 @@ export const calendarTexts = {
   fixed: {
     published: 'Readers have seen it since then. Open it to change its date.',
     expires: 'Open it to change when it comes down.',
+    placement: 'Open it to change when its placement ends.',
     rights: 'Open it to change until when it may be shown.',
     changed:
       'It has unpublished changes, which moving it would publish. Open it, and publish or discard them first.',
@@ -58,6 +60,7 @@ export const calendarWords = {
   tray: 'Without a day',
   trayHelp: 'Drafts that nobody planned yet. Drag one to a day.',
   trayNone: 'Every draft has a day.',
+  trayFiltered: 'Every draft that matches has a day. Remove a filter to see more.',
   trayMore: (more: string) => `${more} more in the list`,
   filters: {
     type: 'Type',

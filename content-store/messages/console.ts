@@ -9,6 +9,7 @@ export const texts = {
     start: 'Start typing to search.',
     none: 'No items found.',
     create: 'Create New',
+    failed: (message: string) => `Failed: ${message}`,
   },
   missing: {
     title: 'Not found',

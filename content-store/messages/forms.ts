@@ -4,7 +4,7 @@ export const formTexts = {
   correct: 'Please correct issues with this form',
   region: (country: string, kind: string) =>
     `Enter a ${kind.toLowerCase()} of ${country}, by its name or its short form`,
-  country: 'Choose a country of the list',
+  country: 'Choose a country from the list',
   contactUs: {
     title: 'Contact us',
     sent: 'Thank you. We have your message, and write back to the address that you gave.',

@@ -15,7 +15,7 @@ export const layoutTexts = {
   empty: 'No rows yet',
   emptyHelp: 'A layout is rows of columns of blocks. Begin with a row, or choose a block from the palette.',
   emptyColumn: 'Nothing stands here yet',
-  keys: 'Arrow keys select, Alt with them moves. Enter goes to the settings, the menu key to all there is.',
+  keys: 'Arrow keys select, Alt with them moves. Enter goes to the settings, the menu key shows all that can be done.',
 
   palette: 'Palette',
   find: 'Find a block',

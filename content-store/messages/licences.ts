@@ -7,6 +7,10 @@ export const licenceTexts = {
     'not public': (range: string) =>
       `${range} holds addresses that are not of the public internet. Write those that the company’s readers come from, IPv4 as 203.0.113.0/24.`,
   },
+  /** Of the statement of how much a licence is used. */
+  day: 'Enter a day such as 2026-11-27',
+  endBeforeBeginning: 'The last day comes before the first',
+  tooLong: 'Ask for 400 days at most',
   overlaps: (range: string, other: string) => `${range} overlaps with ${other} of this entry. Leave one out.`,
   held: (range: string, other: string, company: string) =>
     `${range} overlaps with ${other}, which ${company} has. An address is of one company.`,

@@ -26,7 +26,9 @@ export const texts = {
     searchLabel: 'search',
     search: (text: string) => `Search: “${text}”`,
     without: (label: string) => `Clear ${label}`,
-    found: (number: number) => (number === 0 ? 'still none' : count(number)),
+    /** `isLone`: nothing above it says what the number is of. */
+    found: (number: number, isLone: boolean) =>
+      number === 0 ? 'still none' : `${count(number)}${isLone ? ' without it' : ''}`,
     clear: 'Clear search and filters',
   },
   columns: {

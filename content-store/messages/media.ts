@@ -16,6 +16,7 @@ export const usedTexts = {
 /** What is said of how long an asset may be shown. */
 export const rightsTexts = {
   notYet: (when: string) => `Under an embargo: readers see it from ${when} on.`,
+  saved: (when: string) => `Saved. Left out after ${when}`,
   ends: (when: string) => `Left out of every page, feed and search result after ${when}.`,
   ended: (when: string) =>
     `Its rights ended on ${when}. Readers no longer see it: what uses it is shown without it.`,
@@ -32,8 +33,14 @@ export const replaceTexts = {
     'Whatever uses it uses the other from then on: published pages at once, and drafts. It can be undone.',
   by: 'By what',
   file: 'A new file',
-  fileHelp: 'Name, alternative text, caption, credit and rights stay as they are.',
-  library: 'Another of the media library',
+  fileHelp: 'Name, caption, credit and rights stay as they are.',
+  alt: 'Alternative text',
+  altHelp: 'As it is now. Say what the new picture shows, where that is something else.',
+  end: (when: string) =>
+    `The rights end on ${when}. That stays: the new file is left out from then on as well.`,
+  endKept: (when: string) => `The rights end on ${when}, as a reminder. That stays.`,
+  withoutEnd: 'Remove the end: the new file has no end date',
+  library: 'Another from the media library',
   libraryHelp: (name: string) => `With what is said of that one. “${name}” goes to the recycle bin.`,
   choose: 'Choose a file',
   chooseOther: 'Choose another file',
@@ -57,9 +64,26 @@ export const replaceTexts = {
   kindOf: (type: unknown) => (type === 'image' ? 'picture' : 'file of this kind'),
   unlike: (name: string, is: string, isGone: boolean) =>
     `“${name}” is no ${is}${isGone ? ', and was not kept' : '. It stays in the media library'}. Choose another`,
+  gave: 'Its file is that of another asset now. Upload it again, or bring it back from the versions of that one',
+  byOne: 'Name either the asset that brings the file, or a version of this one',
   unsaved: 'What you changed here and did not save is lost.',
   run: 'Replace',
   done: 'Its file was replaced',
+  doneBy: (name: string) => `“${name}” was replaced by this`,
+};
+
+/** What is said of a file among the versions of an asset. */
+export const fileVersionTexts = {
+  title: 'File',
+  before: 'Before',
+  after: 'After',
+  open: 'Open the file',
+  restore: 'Use this file again',
+  chooseEarlier: 'Choose the earlier version in the list to use its file again.',
+  restoreHelp: 'Whatever shows it shows the earlier file, at once. It can be undone.',
+  restored: 'It has its earlier file again',
+  /** Where a form says the same as a version. */
+  apart: 'The file differs. Use the button beside the pictures to bring it back.',
 };
 
 /** What the media library says of its assets. */

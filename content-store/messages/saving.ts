@@ -8,12 +8,12 @@ export const savingTexts = {
   putOff: 'Waits for your decision: save to be asked again.',
   notKept: 'This browser keeps nothing: leave this screen open.',
   /** Beside the state of a record; some fields wait to be put right. */
-  held: (fields: string) => `Not saved yet: ${fields}`,
+  held: (fields: string) => `Not saved yet. To be put right: ${fields}`,
   /** `others`: fields of which there is no more to say. */
   heldFor: (whys: readonly string[], others: string) =>
-    `Not saved yet${others === '' ? '' : `: ${others}`}. ${whys.join(' ')}`,
+    `Not saved yet. ${whys.join(' ')}${others === '' ? '' : ` To be put right: ${others}`}`,
   /** Of a new record, which cannot be stored without them. */
-  missing: (fields: string) => `Kept in this browser until there is: ${fields}`,
+  missing: (fields: string) => `Kept in this browser. To be filled in before it is saved: ${fields}`,
   resumed: (when: string) => `You go on where you were: what you typed until ${when} is back.`,
   /** Why an earlier text is not brought back: what it waits for. */
   notYetBack: {

@@ -38,6 +38,7 @@ export const messages = {
   embedTwice: (key: string) => `There are two embeds “${key}”. Give one of them another key`,
   valueTwice: (name: string) => `There are two values “${name}”. Give one of them another name`,
   key: () => 'Use lower-case letters, digits and hyphens, starting with a letter',
+  trackedId: () => 'Use letters, digits and . _ : - only',
   reference: () => 'Choose an existing record',
   referenceMissing: (label: string, id: string) =>
     `There is no ${label.toLowerCase()} “${id}” on this site. Choose another, or take it out`,
@@ -50,6 +51,7 @@ export const messages = {
     `“${title}” cannot be chosen here: its ${field.toLowerCase()} is not ${value}. Choose another`,
   referenceCircle: (title: string) =>
     `“${title}” is this record or lies below it, so it cannot stand above it. Choose another`,
+  itsOwnPlace: (title: string) => `“${title}” has its own place already. Choose another`,
   mergeItself: (title: string) => `“${title}” cannot be merged into itself. Choose another`,
   mergeNever: (many: string) => `${many} cannot be merged`,
   mergeBelow: (title: string, other: string) =>
@@ -81,6 +83,9 @@ export const messages = {
       : `“${title}” and “${first}” are too much alike: their feeds would have the same address. Give one of them another title`,
   containerId: (id: string, suggestion: string) =>
     `“${id}” is not a valid id. Did you mean ${suggestion}? It begins with GTM- or G-, then digits or capitals`,
+  outsideName: () => 'Use letters, digits, _ and - alone',
+  givenAgain: () => 'Give it again: the stored one is for another address',
+  providerUrl: () => 'Enter an address starting with https://, without ? and #',
   outsideId: () => 'Use letters, digits and . _ - / alone',
   size: () => 'Enter a width and a height in pixels, such as 300x250',
   newsletterTwice: () => 'Another newsletter of the list has this product. Choose another, or take one out',

@@ -3,9 +3,10 @@ import { type AnyFields, type FieldOptions, field, integer, text } from '../defi
 import type { Permission } from '../definition/permissions.ts';
 import type { Answer } from './answer.ts';
 
-/** Who may use an operation or a field: anyone, any signed-in member of staff, or staff with one of some permissions.
+/** Who may use an operation or a field: anyone, a member of the site who is logged in, any signed-in member of staff, or staff
+ * with one of some permissions. Members and staff are two populations: neither is the other.
  * There is no default: what declares none is not registered. */
-export type Audience = 'anyone' | 'staff' | { readonly anyOf: readonly Permission[] };
+export type Audience = 'anyone' | 'member' | 'staff' | { readonly anyOf: readonly Permission[] };
 
 /** What the server does for whoever asks: declared here once, for the schema, the document and both ends. */
 export interface Operation<Arguments extends AnyFields = AnyFields, A extends Answer = Answer> {

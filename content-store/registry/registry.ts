@@ -14,23 +14,32 @@ import { dataset } from '../model/datasets/dataset.ts';
 import { externalFeed } from '../model/feeds/external-feed.ts';
 import { feedVisit } from '../model/feeds/feed-visit.ts';
 import { formMessage } from '../model/forms/form-message.ts';
+import { contentMeter } from '../model/gating/content-meter.ts';
+import { signingKey } from '../model/gating/signing-key.ts';
 import { layout } from '../model/layouts/layout.ts';
 import { sharedLayout } from '../model/layouts/shared-layout.ts';
 import { ipGating } from '../model/licences/ip-gating.ts';
 import { listView } from '../model/lists/list-view.ts';
 import { asset } from '../model/media/asset.ts';
 import { assetFolder } from '../model/media/asset-folder.ts';
+import { demographicQuestion } from '../model/memberships/demographic-question.ts';
+import { membership } from '../model/memberships/membership.ts';
+import { promoCodeCount } from '../model/memberships/promo-code-count.ts';
 import { menu } from '../model/menus/menu.ts';
 import { adminNewsItem } from '../model/news/admin-news-item.ts';
 import { newsReader } from '../model/news/news-reader.ts';
 import { outboxItem } from '../model/outbox/outbox-item.ts';
 import { outboxSwitch } from '../model/outbox/outbox-switch.ts';
+import { siteOutboxItem } from '../model/outbox/site-outbox-item.ts';
 import { person } from '../model/people/person.ts';
 import { previewLink } from '../model/previews/preview-link.ts';
 import { redirect } from '../model/redirects/redirect.ts';
 import { revision, sharedRevision } from '../model/revisions/revision.ts';
 import { websiteSection } from '../model/sections/website-section.ts';
 import { type Settings, settingsGroups } from '../model/settings/settings.ts';
+import { siteUser } from '../model/site-users/site-user.ts';
+import { siteUserLink } from '../model/site-users/site-user-link.ts';
+import { siteUserSession } from '../model/site-users/site-user-session.ts';
 import { syndicatedCopy } from '../model/syndication/syndicated-copy.ts';
 import { taxonomyTerm } from '../model/taxonomy/taxonomy-term.ts';
 import { tenant } from '../model/tenants/tenant.ts';
@@ -51,6 +60,9 @@ const ofSites = [
   externalFeed,
   formMessage,
   ipGating,
+  membership,
+  demographicQuestion,
+  siteUser,
 ];
 
 const ofTheInstallation = [tenant, cmsUser, adminNewsItem];
@@ -70,9 +82,12 @@ export const passingEntities: readonly AnyEntity[] = [
   loginAttempts,
   knownNetworks,
   accountLink,
+  siteUserSession,
+  siteUserLink,
   newsReader,
   outboxItem,
   outboxSwitch,
+  siteOutboxItem,
   feedVisit,
   previewLink,
   bulkRun,
@@ -85,7 +100,10 @@ export const internalEntities: readonly AnyEntity[] = [
   revision,
   sharedRevision,
   listView,
+  promoCodeCount,
   syndicatedCopy,
+  contentMeter,
+  signingKey,
 ];
 
 type ContentVariant = (typeof contentTypes)[number];
@@ -107,6 +125,8 @@ export interface Documents {
   redirect: ValueOf<typeof redirect.shape>;
   externalFeed: ValueOf<typeof externalFeed.shape>;
   dataset: ValueOf<typeof dataset.shape>;
+  membership: ValueOf<typeof membership.shape>;
+  demographicQuestion: ValueOf<typeof demographicQuestion.shape>;
 }
 
 export type { Settings };

@@ -1,31 +1,21 @@
 /** What can be filled in or chosen already though nothing reads it yet, by what it is for: the console says so where it is
  * chosen. `npm run check` compares this list with the sources: what nothing reads must be on it, and what is read by
- * now, or is no more, must not. A whole (`settings.newsletters`, `block.search`) stands for all within it. */
+ * now, or is no more, must not. A whole (`settings.magazine`, `block.blueconic_recommendations`) stands for all within it. */
 export const unread: Readonly<Record<string, readonly string[]>> = {
   'pages of these modules': ['layout.key=leaders', 'layout.key=magazine', 'layout.key=newsletters'],
   'reminders to review': ['content.reviewBy'],
   'companies’ pages': ['settings.companyUpdate'],
-  'memberships and readers’ accounts': [
-    'settings.memberships.fromEmail',
-    'settings.memberships.supportEmail',
+  comments: [
     'settings.memberships.commenting',
     'settings.memberships.allowAnonymousCommenting',
-    'settings.memberships.siteLoginPageText',
-    'settings.memberships.newsletterPromoCode',
-    'settings.memberships.overrideRegisterButtonLabel',
-    'settings.memberships.registerButtonLabel',
-    'settings.memberships.contentMetering',
-    'block.membership_overview',
-    'block.membership_signup',
-    'block.site_user_account',
-    'block.site_user_login',
-    'block.site_user_reset_password',
-    'block.site_user_complete_registration',
-    'block.site_user_change_email',
     'block.comments',
   ],
   newsletters: [
-    'settings.newsletters',
+    'settings.newsletters.groupSites',
+    'settings.newsletters.stealthLink',
+    'settings.newsletters.enabledNewsletters.showInSubscribeBlock',
+    'settings.newsletters.subscribeBlockSettings',
+    'settings.newsletters.injectionSettings',
     'permission.manage_newsletter_templates',
     'permission.manage_newsletter_templates_basic',
     'permission.manage_newsletter_campaigns',
@@ -41,7 +31,6 @@ export const unread: Readonly<Record<string, readonly string[]>> = {
     'block.magazine_issue',
     'block.magazine_overview',
     'block.issue_overview',
-    'block.zmag_embed',
   ],
   ads: [
     'adUnitPattern',
@@ -56,7 +45,6 @@ export const unread: Readonly<Record<string, readonly string[]>> = {
     'settings.oneTrust',
     'settings.thirdPartyScripts',
   ],
-  Omeda: ['settings.systemOutage.disableOmeda', 'block.omeda_gated_page_content'],
   BlueConic: ['settings.blueconic', 'block.blueconic_recommendations'],
   'descriptions written by AI': [
     'content.metadata.aiPersonaSummary',
@@ -71,9 +59,5 @@ export const unread: Readonly<Record<string, readonly string[]>> = {
   'reports and tracking': ['block.trackingId', 'permission.view_common_reports'],
   contracts: ['permission.manage_contracts'],
   'print export': ['permission.manage_print_export'],
-  'addresses of the site’s other hosts': [
-    'settings.general.rootDomain',
-    'tenant.prodEndpoint',
-    'tenant.abbreviation',
-  ],
+  'addresses of the site’s other hosts': ['tenant.prodEndpoint', 'tenant.abbreviation'],
 };

@@ -8,6 +8,7 @@ export interface EntityEntry
     | 'name'
     | 'label'
     | 'labels'
+    | 'soughtAs'
     | 'menu'
     | 'route'
     | 'module'
@@ -23,9 +24,10 @@ export type EntryVariant = Pick<AnyVariant, 'type' | 'label' | 'editKey'>;
 
 /** The entry of an entity, and no more than that. */
 export function entryOf(entity: AnyEntity): EntityEntry {
-  const { name, label, labels, menu, route, module, access, singletonId, titleField, schedule } = entity;
+  const { name, label, labels, soughtAs, menu, route, module, access, singletonId, titleField, schedule } =
+    entity;
   return {
-    ...{ name, label, labels, menu, route, module, access, singletonId, titleField, schedule },
+    ...{ name, label, labels, soughtAs, menu, route, module, access, singletonId, titleField, schedule },
     variants: entity.variants && {
       by: entity.variants.by,
       types: entity.variants.types.map(({ type, label, editKey }) => ({ type, label, editKey })),

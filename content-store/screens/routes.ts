@@ -24,6 +24,8 @@ const named: Readonly<Record<string, EntityRoutes>> = {
   cmsUser: routes('cms-users', 'cms-user'),
   tenant: routes('sites', 'site'),
   ipGating: { list: '/ip-gating-settings', create: '/create-ip-gating', edit: '/edit-ip-gating' },
+  membership: routes('memberships', 'membership'),
+  siteUser: routes('site-users', 'site-user'),
   adminNewsItem: routes('aspire-news', 'aspire-news'),
 };
 

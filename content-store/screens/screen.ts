@@ -1,3 +1,4 @@
+import type { Feature } from '../definition/modules.ts';
 import type { Permission } from '../definition/permissions.ts';
 
 /** Where a screen is, and for whom. */
@@ -19,6 +20,10 @@ export interface OwnScreen<Name extends string = string> extends ScreenPlace {
   /** The group of the toolbar in which it stands, after what the definitions bring there; absent: something else leads
    * to it. */
   readonly menu?: string;
+  /** It is offered, and opens, where this is switched on. */
+  readonly module?: Feature;
+  /** What else somebody may look for it as, in words beside its name. */
+  readonly soughtAs?: string;
   /** Whoever has no session may see it too: it stands by itself, without the toolbar. */
   readonly isForAnyone?: boolean;
 }

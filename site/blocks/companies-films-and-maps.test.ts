@@ -152,7 +152,7 @@ describe('blocks of companies, films, places, and of what is written once', () =
     expect(await html('/members-film')).not.toContain('secret.mp4');
   });
 
-  it('show no film of their own on a gated piece', async () => {
+  it('show no film of their own on the public page of a gated piece', async () => {
     await piece({ type: 'Article', name: 'Filmed', alias: '/filmed', body: '<p>One.</p>' });
     await pageOf('/filmed', 'content_body', [
       'video_player',

@@ -1,11 +1,13 @@
 import type { PiecePart } from '#content-store/definition/declare.ts';
 import type { ValueOf } from '#content-store/definition/field.ts';
+import { placedTexts } from '#content-store/messages/blocks.ts';
 import {
   type BlockSettings,
   blockTypeNamed,
   type ViewedBlockType,
 } from '#content-store/model/blocks/blocks.ts';
 import type { commonBlockSettings } from '#content-store/model/blocks/common.ts';
+import { type GateName, gateOfBlock, isGatedPiece } from '#content-store/model/gating/gates.ts';
 import { columnsIn } from '#content-store/model/layouts/row.ts';
 import type { Documents } from '#content-store/registry/registry.ts';
 import type { CardHeading } from '../page-data/card.ts';
@@ -33,11 +35,20 @@ type LoadedBlockOf<Types extends ViewedBlockType> = {
     readonly link: string | undefined;
     readonly callToAction: CallToAction | null;
     readonly cardHeading: CardHeading;
+    /** The gate of the page's piece that it stands behind; null where everyone sees it. */
+    readonly gate: BlockGate | null;
     readonly data: BlockData<T>;
   };
 }[Types];
 
 export type LoadedBlock = LoadedBlockOf<ViewedBlockType>;
+
+interface BlockGate {
+  readonly name: GateName;
+  readonly contentId: string;
+  /** What else stands behind it: a gate has one place on a page. */
+  readonly others: LoadedBlock[];
+}
 
 export interface CallToAction {
   readonly text: string | undefined;
@@ -59,6 +70,8 @@ export interface EmptyBlock {
   readonly empty: string;
   /** Its settings are not filled in yet. */
   readonly isIncomplete: boolean;
+  /** What to give it, where it shows nothing for want of that. */
+  readonly asksFor: string | undefined;
 }
 
 /** What stands in a column: staff see more of it than readers. */
@@ -67,6 +80,8 @@ export type ColumnEntry = (LoadedBlock | UnbuiltBlock | FailedBlock | EmptyBlock
 /** Where something stands in the layout, for whoever edits that: `row.column.block`, from 0. */
 interface Placed {
   readonly place?: string;
+  /** Why a list has fewer pieces than it is to have. */
+  readonly fewer?: string;
 }
 
 export interface LoadedRow {
@@ -88,6 +103,7 @@ export async function loadRows(
   context: PageContext,
 ): Promise<LoadedRow[]> {
   const loaded: LoadedRow[] = [];
+  const gates = new Map<GateName, BlockGate>();
   const isEdited = context.places !== null;
   const placeOf = (...path: number[]): Placed => (isEdited ? { place: path.join('.') } : {});
   for (const [at, row] of rows.entries()) {
@@ -104,7 +120,7 @@ export async function loadRows(
           ? emptyPlace(placed, context, true)
           : ((await loadBlock(placed, title !== undefined, subject, context, told)) ??
             emptyPlace(placed, context, false));
-        if (block !== null) blocks.push({ ...block, ...where });
+        if (block !== null && !joinGate(block, gates)) blocks.push({ ...block, ...where });
       }
       columns.push({ blockAlignment: column.blockAlignment, blocks, ...placeOf(at, beside) });
     }
@@ -117,9 +133,20 @@ export async function loadRows(
   return loaded;
 }
 
+/** Puts a block into the place of another that stands behind the same gate; false where it has a place of its own. */
+function joinGate(block: ColumnEntry, gates: Map<GateName, BlockGate>): boolean {
+  if (!('data' in block) || block.gate === null) return false;
+  const first = gates.get(block.gate.name);
+  if (first === undefined) gates.set(block.gate.name, block.gate);
+  first?.others.push(block);
+  return first !== undefined;
+}
+
 /** What stands where a block shows nothing; null for readers, who see nothing there. */
 function emptyPlace({ type }: PlacedBlock, context: PageContext, isIncomplete: boolean): EmptyBlock | null {
-  return context.places === null ? null : { empty: blockTypeNamed(type)?.label ?? type, isIncomplete };
+  if (context.places === null) return null;
+  const { label = type, asksFor } = blockTypeNamed(type) ?? {};
+  return { empty: label, isIncomplete, asksFor };
 }
 
 /** The blocks placed in rows: their types, and what they show of the page's own piece. */
@@ -166,16 +193,20 @@ async function loadBlock(
   try {
     const block = await loadViewed(type, placed.settings, isUnderTitle, subject, context);
     if (block === null && isListing(type)) context.underFilledBlocks.push(type);
-    if (context.blocksTold !== null)
-      told({
-        outcome: block === null ? 'empty' : 'shown',
-        items: itemsTold(type, placed.settings, block?.data ?? null),
-      });
-    return block;
+    if (context.blocksTold === null && context.places === null) return block;
+    const items = itemsTold(type, placed.settings, block?.data ?? null);
+    told({ outcome: block === null ? 'empty' : 'shown', items });
+    return block === null || context.places === null ? block : { ...block, ...fewer(placed.settings, items) };
   } catch (error) {
     told({ outcome: 'failed', items: null });
     return placeOfFailed(type, error, context);
   }
+}
+
+/** What whoever edits a layout is told of a list that fills itself and has too few. */
+function fewer({ populationMode, withoutRepetition }: PlacedBlock['settings'], items: BlockTold['items']) {
+  if (populationMode !== 'automatic' || items === null || items.found >= items.wanted) return {};
+  return { fewer: placedTexts.fewer(items.found, items.wanted, withoutRepetition === true) };
 }
 
 /** What becomes of a block that could not be loaded: its place is empty, what the layout says of the rest stands, and the page
@@ -220,8 +251,16 @@ export async function loadViewed<T extends ViewedBlockType>(
     link: fill(settings.link, subject),
     callToAction: callToActionOf(settings.cta, subject),
     cardHeading: isUnderTitle || title !== undefined ? 'h3' : 'h2',
+    gate: gateOn(type, subject, context),
     data,
   };
+}
+
+/** Previews show all of a piece. */
+function gateOn(type: ViewedBlockType, { content }: Subject, { mode }: PageContext): BlockGate | null {
+  const name = gateOfBlock(type);
+  if (name === undefined || content === null || !isGatedPiece(content)) return null;
+  return mode === 'published' || mode === 'print' ? { name, contentId: content.id, others: [] } : null;
 }
 
 function isViewed(type: string): type is ViewedBlockType {

@@ -28,6 +28,9 @@ import { load as jobBoard } from './job-board/load.ts';
 import { load as leadingCompanies } from './leading-companies/load.ts';
 import type { Load } from './load.ts';
 import { load as marketingPageContent } from './marketing-page-content/load.ts';
+import { load as membershipOverview } from './membership-overview/load.ts';
+import { load as membershipSignup } from './membership-signup/load.ts';
+import { load as omedaGatedPageContent } from './omeda-gated-page-content/load.ts';
 import { load as partSearch } from './part-search/load.ts';
 import { load as podcastPlayer } from './podcast-player/load.ts';
 import { load as podcasts } from './podcasts/load.ts';
@@ -39,10 +42,16 @@ import { load as sectionTree } from './section-tree/load.ts';
 import { load as shareLinks } from './share-links/load.ts';
 import { load as simplemapsUs } from './simplemaps-us/load.ts';
 import { load as siteSearch } from './site-search/load.ts';
+import { load as siteUserAccount } from './site-user-account/load.ts';
+import { load as siteUserChangeEmail } from './site-user-change-email/load.ts';
+import { load as siteUserCompleteRegistration } from './site-user-complete-registration/load.ts';
+import { load as siteUserLogin } from './site-user-login/load.ts';
+import { load as siteUserResetPassword } from './site-user-reset-password/load.ts';
 import { load as socialLinks } from './social-links/load.ts';
 import { load as videoPlayer } from './video-player/load.ts';
 import { load as webinarLink } from './webinar-link/load.ts';
 import { load as webinars } from './webinars/load.ts';
+import { load as zmagEmbed } from './zmag-embed/load.ts';
 
 /** What loads the data of every block type that has a view. */
 export const loads = {
@@ -73,6 +82,9 @@ export const loads = {
   job_board: jobBoard,
   leading_companies: leadingCompanies,
   marketing_page_content: marketingPageContent,
+  membership_overview: membershipOverview,
+  membership_signup: membershipSignup,
+  omeda_gated_page_content: omedaGatedPageContent,
   part_search: partSearch,
   podcast_player: podcastPlayer,
   podcasts: podcasts,
@@ -84,8 +96,14 @@ export const loads = {
   share_links: shareLinks,
   simplemaps_us: simplemapsUs,
   site_search: siteSearch,
+  site_user_account: siteUserAccount,
+  site_user_change_email: siteUserChangeEmail,
+  site_user_complete_registration: siteUserCompleteRegistration,
+  site_user_login: siteUserLogin,
+  site_user_reset_password: siteUserResetPassword,
   social_links: socialLinks,
   video_player: videoPlayer,
   webinar_link: webinarLink,
   webinars: webinars,
+  zmag_embed: zmagEmbed,
 } satisfies { [T in ViewedBlockType]: Load<T, unknown> };

@@ -27,6 +27,9 @@ import { sample as inquiryForm } from './inquiry-form/sample.ts';
 import { sample as jobBoard } from './job-board/sample.ts';
 import { sample as leadingCompanies } from './leading-companies/sample.ts';
 import { sample as marketingPageContent } from './marketing-page-content/sample.ts';
+import { sample as membershipOverview } from './membership-overview/sample.ts';
+import { sample as membershipSignup } from './membership-signup/sample.ts';
+import { sample as omedaGatedPageContent } from './omeda-gated-page-content/sample.ts';
 import { sample as partSearch } from './part-search/sample.ts';
 import { sample as podcastPlayer } from './podcast-player/sample.ts';
 import { sample as podcasts } from './podcasts/sample.ts';
@@ -39,10 +42,16 @@ import { sample as sectionTree } from './section-tree/sample.ts';
 import { sample as shareLinks } from './share-links/sample.ts';
 import { sample as simplemapsUs } from './simplemaps-us/sample.ts';
 import { sample as siteSearch } from './site-search/sample.ts';
+import { sample as siteUserAccount } from './site-user-account/sample.ts';
+import { sample as siteUserChangeEmail } from './site-user-change-email/sample.ts';
+import { sample as siteUserCompleteRegistration } from './site-user-complete-registration/sample.ts';
+import { sample as siteUserLogin } from './site-user-login/sample.ts';
+import { sample as siteUserResetPassword } from './site-user-reset-password/sample.ts';
 import { sample as socialLinks } from './social-links/sample.ts';
 import { sample as videoPlayer } from './video-player/sample.ts';
 import { sample as webinarLink } from './webinar-link/sample.ts';
 import { sample as webinars } from './webinars/sample.ts';
+import { sample as zmagEmbed } from './zmag-embed/sample.ts';
 
 /** What every block type is tried with. */
 export const samples = {
@@ -73,6 +82,9 @@ export const samples = {
   job_board: jobBoard,
   leading_companies: leadingCompanies,
   marketing_page_content: marketingPageContent,
+  membership_overview: membershipOverview,
+  membership_signup: membershipSignup,
+  omeda_gated_page_content: omedaGatedPageContent,
   part_search: partSearch,
   podcast_player: podcastPlayer,
   podcasts: podcasts,
@@ -84,8 +96,14 @@ export const samples = {
   share_links: shareLinks,
   simplemaps_us: simplemapsUs,
   site_search: siteSearch,
+  site_user_account: siteUserAccount,
+  site_user_change_email: siteUserChangeEmail,
+  site_user_complete_registration: siteUserCompleteRegistration,
+  site_user_login: siteUserLogin,
+  site_user_reset_password: siteUserResetPassword,
   social_links: socialLinks,
   video_player: videoPlayer,
   webinar_link: webinarLink,
   webinars: webinars,
+  zmag_embed: zmagEmbed,
 } satisfies { [T in ViewedBlockType]: Sample<T> };

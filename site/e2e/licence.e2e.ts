@@ -79,12 +79,13 @@ test.describe('a reader at a company with a site licence', () => {
     await expect.poll(() => page.evaluate(() => document.cookie)).toContain('siteLicenseCompanyChecked=1');
     await page.goto(`${demo.url}/withheld-2`);
     await page.getByRole('button', { name: 'Continue reading' }).click();
-    await expect(page.getByText('You are not signed in with an account that may read this.')).toBeVisible();
+    await expect(page.getByText('Memberships are not available at this time')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Continue reading' })).toBeVisible();
     expect(names).toEqual(['siteLicenseCompany', 'getGatedFragments']);
   });
 
+  // spec: role-site-licence-visitor
   test('reads on by itself, stays where they are, and is told whose licence it is', async ({ page }) => {
     await license(['203.0.113.0/24']);
     const names = asked(page);
@@ -99,6 +100,30 @@ test.describe('a reader at a company with a site licence', () => {
     await page.goto(`${demo.url}/withheld-2`);
     await expect(page.getByText('What members read, 2.')).toBeVisible();
     expect(names).toEqual(['siteLicenseCompany', 'getGatedFragments', 'getGatedFragments']);
+  });
+
+  test.describe('without a script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('reads on by the button and is told whose licence it is, as nobody else does', async ({
+      page,
+      browser,
+    }) => {
+      const readOn = async (reader: Page) => {
+        await reader.goto(`${demo.url}/withheld-1`);
+        await reader.getByRole('button', { name: 'Continue reading' }).click();
+      };
+      await readOn(page);
+      await expect(page.getByText('What members read, 1.')).toBeVisible();
+      await expect(
+        page.getByText('You read this with the site licence of Readers at 203.0.113.0/24.'),
+      ).toBeVisible();
+      const outside = await browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.114.7' } });
+      await readOn(outside);
+      await expect(outside.getByRole('main').getByRole('status')).toContainText('not available');
+      await expect(outside.getByText('What members read, 1.')).toHaveCount(0);
+      await outside.close();
+    });
   });
 
   test('is looked for anew where the licence that was found covers them no more', async ({

@@ -49,7 +49,7 @@ test.describe('code that is lost', () => {
     await page.unroute('**/_astro/*.js');
     await page.goto(demo.url + GATED);
     await page.getByRole('button', { name: 'Continue reading' }).click();
-    await expect(page.getByRole('status')).toContainText('not signed in');
+    await expect(page.getByRole('status')).toContainText('not available at this time');
   });
 
   test('leaves a page as it is where the server cannot be reached, and loads it again once it can', async ({

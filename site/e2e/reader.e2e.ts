@@ -72,7 +72,7 @@ test.describe('a reader', () => {
     await page.goto(demo.url + GATED);
     await expect(page.getByRole('heading', { name: 'The rest is for members' })).toBeVisible();
     await page.getByRole('button', { name: 'Continue reading' }).click();
-    await expect(page.getByRole('status')).toContainText('not signed in');
+    await expect(page.getByRole('status')).toContainText('not available at this time');
     expect(await page.content()).not.toContain(CANARY);
   });
 });

@@ -74,7 +74,8 @@ test('a reader clicks through an upgrade and meets no broken page, style or scri
     await first;
     expect(await late.look()).toEqual(before);
     await late.page.getByRole('button', { name: 'Continue reading' }).click();
-    for (const one of [page, late.page]) await expect(one.getByRole('status')).toContainText('not signed in');
+    for (const one of [page, late.page])
+      await expect(one.getByRole('status')).toContainText('not available at this time');
     expect((await readdir(join(dataDir, 'bundles'))).sort()).toEqual([older, version].sort());
     let isUp = false;
     const up = sitesUp(health).then(() => {
@@ -91,7 +92,7 @@ test('a reader clicks through an upgrade and meets no broken page, style or scri
     const renewed = before.filter((name) => !name.includes('/letters.'));
     for (const name of after) expect(renewed).not.toContain(name);
     await late.page.getByRole('button', { name: 'Read on' }).click();
-    await expect(late.page.getByRole('status')).toContainText('not signed in');
+    await expect(late.page.getByRole('status')).toContainText('not available at this time');
     await expect.poll(() => readdir(join(dataDir, 'bundles')), { timeout: 10_000 }).toEqual([version]);
     expect(late.broken).toEqual([]);
     for (const name of renewed) expect((await page.request.get(health + name)).status()).toBe(404);

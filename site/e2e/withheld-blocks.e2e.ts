@@ -2,6 +2,7 @@ import { beginSession, expect, servedDemo, test } from '#build/testing/browser.t
 import { READINGS_FILE } from '#build/tools/demonstration/culvert/sund-week.ts';
 import { create } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
+import { layout } from '#content-store/model/layouts/layout.ts';
 
 const PATH = '/withheld-blocks';
 
@@ -101,5 +102,52 @@ test.describe('what a gate withholds', () => {
     const panel = page.locator('.offsite-panel');
     await panel.getByRole('button', { name: 'Show it here' }).click();
     await expect(panel.locator('iframe').contentFrame().getByText('Elsewhere')).toBeVisible();
+  });
+
+  test('has blocks of its own, which open where they stand, and the form goes with its heading', async ({
+    page,
+  }) => {
+    const row = (type: string, settings: object) => ({ columns: [{ blocks: [{ type, settings }] }] });
+    const piece = { type: 'Article', name: 'With boxes', alias: '/with-boxes' };
+    const { sequence } = await demo.site.commit({
+      actor: { kind: 'staff', id: '1', name: 'Test' },
+      reason: 'test',
+      writes: [
+        create(
+          content,
+          {
+            ...{ ...piece, published: '2026-11-01T00:00:00Z', userRegistration: { isRequired: true } },
+            body: [{ id: 'a', type: 'text', html: '<p>What everyone may read.</p>' }],
+            sidebars: [{ title: 'What to bring', body: '<p>A lamp.</p>' }],
+          },
+          { publish: true },
+        ),
+        create(
+          layout,
+          {
+            ...{ name: 'With boxes', type: 'url-override', alias: ['/with-boxes'] },
+            rows: [
+              row('content_body', {}),
+              row('gating_form', { title: 'For members' }),
+              { ...row('content_sidebars', { title: 'Beside it' }), title: 'More of it' },
+            ],
+          },
+          { publish: true },
+        ),
+      ],
+    });
+    await demo.publisher.publish(demo.tenantKey, sequence);
+    await beginSession(page, { ...demo, url });
+    await page.goto(`${url}/with-boxes`);
+    await expect(page.getByRole('heading', { name: 'For members', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'More of it' })).toBeHidden();
+    expect(await page.content()).not.toContain('Beside it');
+
+    await page.getByRole('button', { name: 'Continue reading' }).click();
+    await expect(page.getByRole('heading', { name: 'Beside it' })).toBeVisible();
+    await expect(page.getByText('A lamp.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'More of it' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'For members', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Continue reading' })).toHaveCount(0);
   });
 });

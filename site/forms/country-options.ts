@@ -1,12 +1,15 @@
-import { countries } from '#content-store/model/countries/country.ts';
-import { countryNamed } from '#content-store/model/forms/read-form.ts';
+import { countries, countryNamed } from '#content-store/model/countries/country.ts';
 
 export interface CountryOption {
   readonly label: string;
+  /** Its alpha-3 code. */
+  readonly code: string;
   /** Its alpha-3 code where it has regions, and `c` where consent is asked for. The style sheet shows the fields of both by
    * it, without a script. */
   readonly regions: string | undefined;
   readonly consent: 'c' | undefined;
+  /** Whether it must be given. */
+  readonly isConsentRequired: boolean;
 }
 
 /** Every country as a form offers it: by what people call it, which is also what is sent. */
@@ -14,8 +17,10 @@ export const countryOptions: readonly CountryOption[] = countries
   .map(
     ({ label, friendlyLabel = label, alpha3code, regions, compliance }): CountryOption => ({
       label: friendlyLabel,
+      code: alpha3code,
       regions: regions && alpha3code,
       consent: compliance && 'c',
+      isConsentRequired: compliance === 'required',
     }),
   )
   .sort((one, other) => one.label.localeCompare(other.label, 'en'));

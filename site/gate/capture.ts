@@ -4,6 +4,7 @@ import {
   renderTemplate,
   unescapeHTML,
 } from 'astro/runtime/server/index.js';
+import { WITHHELD_CLASS } from '#content-store/model/gating/gates.ts';
 import type { PageContext } from '../page-data/context.ts';
 
 interface Props {
@@ -20,7 +21,7 @@ const Capture = createComponent({
     const rendered = String(await renderSlotToString(result, slots.default));
     page.fragments.set(id, rendered);
     const shown = page.mode === 'preview' || page.mode === 'shared' ? rendered : '';
-    return renderTemplate`${unescapeHTML(`<div data-gate="${id.split('/').at(-1)}">${shown}</div>`)}`;
+    return renderTemplate`${unescapeHTML(`<div class="${WITHHELD_CLASS}" data-gate="${id.split('/').at(-1)}">${shown}</div>`)}`;
   },
 });
 

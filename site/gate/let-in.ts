@@ -17,6 +17,12 @@ export function readOnFrom(beginning: HTMLElement): void {
   beginning.focus({ preventScroll: true });
 }
 
+/** Takes away what the layout says around a form that is needed no more: the heading and the button of its block. */
+export function leaveBlock(form: HTMLElement | null): void {
+  const own = form?.closest('[data-gate-form]');
+  for (const each of own?.closest('.block-gating-form')?.children ?? []) if (each !== own) each.remove();
+}
+
 const BEGINNINGS = 'h2, h3, h4, h5, h6, p, li, figure, table';
 
 function put(gate: string, html: string): HTMLElement | null {

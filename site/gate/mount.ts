@@ -20,8 +20,11 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-gate-form]')) 
   near.observe(place);
 }
 
-function press({ target, currentTarget }: Event): void {
-  if (target instanceof HTMLButtonElement) pressed.add(currentTarget);
+function press(event: Event): void {
+  if (!(event.target instanceof HTMLButtonElement)) return;
+  // Without a script it leads to a page of its own.
+  event.preventDefault();
+  pressed.add(event.currentTarget);
 }
 
 function bringToLife(place: HTMLElement): void {

@@ -252,10 +252,6 @@ export function dateOf(content: Content, timeZone: string): string {
     : displayRange(starts, endShown(content), timeZone);
 }
 
-export function isForMembers(content: Content): boolean {
-  return fieldOf(content, 'userRegistration')?.isRequired === true;
-}
-
 /** The names under a headline: the byline if one is written, else the authors. */
 export async function bylineOf(content: Content, reader: PartReader): Promise<string | undefined> {
   const byline = fieldOf(content, 'byline');

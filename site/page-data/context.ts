@@ -5,6 +5,7 @@ import type { Reader } from '#content-store/reading/reader.ts';
 import type { SearchAnswer } from '#content-store/search/search-index.ts';
 import type { SearchQuery } from '#content-store/search/search-query.ts';
 import type { Ref } from '#content-store/store.ts';
+import type { AccountShown } from '../forms/account-shown.ts';
 import type { FormAnswer } from '../forms/form-state.ts';
 import type { FramePart } from './frame.ts';
 import type { PageRecord } from './page-record.ts';
@@ -35,6 +36,8 @@ export interface PageContext {
   readonly search: SearchShown | null;
   /** On the pages of a dataset, what came of what these were asked for; null on every other page. */
   readonly dataset: DatasetShown | null;
+  /** On the pages of readers' accounts, what is shown to whoever asks; null on every page that is the same for everyone. */
+  readonly account: AccountShown | null;
   /** Private fragments made while the page was rendered, by `contentId/gate`: never part of the public file. */
   readonly fragments: Map<string, string>;
   /** Ids of content the page already shows, for blocks that leave out repetition. */

@@ -1,7 +1,8 @@
 import type { Feature } from '#content-store/definition/modules.ts';
+import { isForMembers } from '#content-store/model/gating/gates.ts';
 import { type Gating, layoutKeys, type PageKind, pageKinds } from '#content-store/model/layouts/claims.ts';
 import { moduleAt } from '#content-store/model/layouts/module-pages.ts';
-import { isForMembers } from './card.ts';
+import type { View } from '#content-store/reading/reader.ts';
 import { fieldOf } from './field-of.ts';
 import type { About } from './subject.ts';
 
@@ -41,7 +42,7 @@ export function laidOut(path: string, about: About, module?: Feature): LaidOut {
 }
 
 /** The gates of a piece, by which layouts are told apart: membership first, for a member has more to answer for. */
-export function gatesOf(content: Parameters<typeof isForMembers>[0]): readonly Gating[] {
+export function gatesOf(content: View<'content'>): readonly Gating[] {
   return [
     ...(isForMembers(content) ? (['membership'] as const) : []),
     ...(fieldOf(content, 'gating')?.surveyType === 'omeda' ? (['omeda'] as const) : []),

@@ -5,6 +5,7 @@ import type { SharedAnswers } from '#content-store/reading/shared-answers.ts';
 import type { ReadsOfPages } from '#content-store/reading/site-reads.ts';
 import { trackedView } from '#content-store/reading/tracked-view.ts';
 import type { Reads, Stage } from '#content-store/store.ts';
+import type { AccountShown } from '../forms/account-shown.ts';
 import type { BlockTold, DatasetShown, MarkedPlaces, PageContext, SearchShown } from './context.ts';
 
 /** A site as pages know it, told from its record. */
@@ -31,6 +32,7 @@ export function createPageContext(options: {
   readonly shared?: SharedAnswers | undefined;
   readonly search?: SearchShown | undefined;
   readonly dataset?: DatasetShown | undefined;
+  readonly account?: AccountShown | undefined;
   /** Left out, there are none. */
   readonly tables?: Tables | undefined;
   /** Left out, there are no files to be read. */
@@ -41,7 +43,14 @@ export function createPageContext(options: {
   readonly isTold?: boolean | undefined;
 }): PageContext {
   const { reads, site, mode, stage, visibleAt, recorder, shared, asOf = null, fileText = NO_FILES } = options;
-  const { search = null, dataset = null, tables = noTables, places = null, isTold = false } = options;
+  const {
+    search = null,
+    dataset = null,
+    account = null,
+    tables = noTables,
+    places = null,
+    isTold = false,
+  } = options;
   const { tenantKey } = site;
   const fields = recorder?.document(`tenant/${site.id}`);
   return {
@@ -53,6 +62,7 @@ export function createPageContext(options: {
     asOf,
     search,
     dataset,
+    account,
     fragments: new Map(),
     usedContentIds: new Set(),
     failedBlocks: [],

@@ -1,8 +1,13 @@
 import { partsOfPath } from '#content-store/addresses/archive-path.ts';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
 import type { Module } from '#content-store/definition/modules.ts';
-import { defaultPartsLayout, defaultSearchLayout } from '#content-store/model/layouts/default-layouts.ts';
+import {
+  defaultAccountLayouts,
+  defaultPartsLayout,
+  defaultSearchLayout,
+} from '#content-store/model/layouts/default-layouts.ts';
 import { moduleAt } from '#content-store/model/layouts/module-pages.ts';
+import { accountPageAt } from '#content-store/model/site-users/member-paths.ts';
 import { type ArchiveBehind, type ArchivePage, archiveBehind, archivePage } from '../archive/archive.ts';
 import { type LoadMore, loadMoreOf } from '../archive/loading.ts';
 import { type LoadedRow, loadRows, placedIn } from '../blocks/load-rows.ts';
@@ -61,7 +66,11 @@ export async function loadPage(requested: string, context: PageContext): Promise
   if (module !== undefined && !(await reader.settings('modules'))[module])
     return { kind: 'missing', isAwaited: true };
   const page = laidOut(path, about, definitionOf(about.about)?.module);
-  const builtIn = (module && builtInOf[module]) ?? builtInLayout(about);
+  const accountPage = found === null && context.account !== null ? accountPageAt(path) : null;
+  const builtIn =
+    accountPage === null
+      ? ((module && builtInOf[module]) ?? builtInLayout(about))
+      : defaultAccountLayouts[accountPage];
   const layout = await resolveLayout(page, builtIn, reader);
   if (layout === null) return { kind: 'missing', isAwaited: found !== null };
   const [style, general] = await Promise.all([reader.settings('contentStyle'), reader.settings('general')]);

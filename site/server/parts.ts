@@ -5,6 +5,7 @@ import { sectionTree } from '../blocks/section-tree/section-tree.ts';
 import { listedPiece } from '../page-data/card.ts';
 import { filed } from '../page-data/filed.ts';
 import { isHidden } from '../page-data/is-hidden.ts';
+import { hasMembers } from '../page-data/members.ts';
 import { newestDay } from '../page-data/newest-day.ts';
 import { openPositions } from '../page-data/open-positions.ts';
 import { publishedMonths } from '../page-data/published-months.ts';
@@ -20,6 +21,7 @@ const parts: readonly SharedPart<unknown>[] = [
   favicon,
   filed,
   footer,
+  hasMembers,
   header,
   headerScript,
   isHidden,

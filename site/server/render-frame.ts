@@ -1,5 +1,5 @@
 import type { SiteBundle } from '../page-data/context.ts';
-import { currentIn, type Footer as FooterValue, type Header as HeaderValue } from '../shell/chrome.ts';
+import { type Footer as FooterValue, type Header as HeaderValue, pathFor } from '../shell/chrome.ts';
 import Footer from '../shell/Footer.astro';
 import Header from '../shell/Header.astro';
 import { renderedOnce } from '../shell/rendered-once.ts';
@@ -22,5 +22,5 @@ export const renderFrame: SiteBundle['renderFrame'] = async (part, value, path, 
 };
 
 function headerProps(header: HeaderValue, path: string) {
-  return { header, path: currentIn(header, path) };
+  return { header, path: pathFor(header, path) };
 }

@@ -92,6 +92,17 @@ describe('how a site looks', () => {
       [true, 1],
       [true, 1],
     ]);
+    expect(await text(gated)).toContain('data-gate-form');
+    // What says that it asks nothing has neither.
+    const published = '2026-11-20T00:00:00Z';
+    const alias = '/open-to-all';
+    const open = { userRegistration: { isRequired: false }, membership: [], gating: {} };
+    const { record } = await server.save('createContent', {
+      input: { type: 'Article', name: 'Open to all', alias, published, ...open },
+    });
+    await server.save('publishContent', { id: record.id, version: 1 });
+    expect(await text(alias)).toContain('Open to all');
+    expect(await text(alias)).not.toMatch(/class="lock"|data-gate-form/);
   });
 
   // spec: rule-spacing-unit
@@ -160,6 +171,7 @@ describe('how a site looks', () => {
     expect(await text('/theme.css')).toContain('--paper:#fffdf8;');
   });
 
+  // spec: shell-system-outage
   it('says above every page what does not work, as long as there is something', async () => {
     await server.publishSettings('systemOutage', { message: 'Sign-in rests <until> noon.' });
     for (const path of ['/', '/features', '/about-culvert'])

@@ -1,10 +1,12 @@
 import { inkOn } from '#content-store/model/settings/colors.ts';
 import { sentFamilies } from '#content-store/model/settings/fonts.ts';
+import { isRegistrationPath } from '#content-store/model/site-users/member-paths.ts';
 import type { Settings } from '#content-store/registry/registry.ts';
 import type { FirstFonts } from '../fonts/faces.ts';
 import { pictureOf, type SizedPicture, sizedOf } from '../page-data/card.ts';
 import type { PartReader, SharedPart } from '../page-data/shared-part.ts';
 import { type SocialLink, socialOf } from '../page-data/social.ts';
+import { type Account, accountOf } from './account.ts';
 import { DARK_INK, followsPage, isDarkSometimes } from './design-colors.ts';
 import { type HeaderMenus, headerMenus, type MenuLinks, menuAt } from './menus.ts';
 
@@ -30,8 +32,8 @@ export interface Header extends HeaderMenus {
   readonly search: Settings['header']['searchStyle'] | null;
   readonly menuStyle: Settings['header']['hamburgerMenuStyle'];
   readonly hasCollapsibleGroups: boolean;
-  /** Whether there is a place for whether the reader is signed in. */
-  readonly hasAccount: boolean;
+  /** Null where readers have none. */
+  readonly account: Account | null;
 }
 
 /** What every page's footer shows of settings and menus; the site's name apart. */
@@ -61,10 +63,11 @@ export const header: SharedPart<Header> = {
     ]);
     const { ctaText: text, ctaLink: href } = message.ctaText === undefined ? settings : message;
     const isNew = general.useNewDesign;
+    const design = isNew ? 'new' : 'old';
     // Links make room for it in the old design alone.
     const isSearchSponsored = !isNew && (await reader.settings('sponsoredSearch')).enabled;
     return {
-      design: isNew ? 'new' : 'old',
+      design,
       fonts: {
         head: sentFamilies[styles.primaryFont] ?? null,
         text: sentFamilies[styles.secondaryFont] ?? null,
@@ -77,7 +80,7 @@ export const header: SharedPart<Header> = {
       search: modules.search === true ? settings.searchStyle : null,
       menuStyle: settings.hamburgerMenuStyle,
       hasCollapsibleGroups: settings.hamburgerMenuCollapsibleGroups,
-      hasAccount: modules.memberships === true,
+      account: await accountOf(design, reader),
       ...(await headerMenus({ isNew, isSearchSponsored }, reader)),
     };
   },
@@ -134,8 +137,12 @@ async function logoOf(id: string | undefined, height: number, reader: PartReader
   return { picture: sizedOf(picture), width, height };
 }
 
-/** The link of the bar that leads to the page it stands on; `''` where none does. But for it, all pages have the same
- * header. */
+/** As much of the path of a page as its header is made from: all pages but a few have the same. */
+export function pathFor(header: Header, path: string): string {
+  return header.account !== null && isRegistrationPath(path) ? path : currentIn(header, path);
+}
+
+/** The link of the bar that leads to the page it stands on; `''` where none does. */
 export function currentIn({ primary }: Header, path: string): string {
   return primary.find(({ href }) => href === path)?.href ?? '';
 }

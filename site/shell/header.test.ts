@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoServer } from '#api/testing/demo-server.ts';
+import { create } from '#content-store/editing/editing.ts';
+import { content } from '#content-store/model/content/content.ts';
+import { membership } from '#content-store/model/memberships/membership.ts';
+import { newslettersSettings } from '#content-store/model/settings/newsletters.ts';
+import type { Write } from '#content-store/store.ts';
 
 describe('the header', () => {
   let server: Awaited<ReturnType<typeof demoServer>>;
@@ -152,9 +157,105 @@ describe('the header', () => {
     expect(footer).toContain('<a class="back-to-top" href="#top">Back To Top</a>');
   });
 
-  it('keeps a place for the reader’s account where memberships are on, and nowhere else', async () => {
-    expect((await shown()).html).not.toContain('data-account');
-    await server.publishSettings('modules', { memberships: true });
-    expect((await shown()).html).toContain('<div class="header-account" data-account></div>');
+  describe('on a site with members', () => {
+    const publishing = async (...writes: Write[]) => {
+      const { site, publisher, tenantKey } = server.demo;
+      const actor = { kind: 'staff', id: '1', name: 'Test' } as const;
+      const { sequence } = await site.commit({ actor, reason: 'test', writes });
+      await publisher.publish(tenantKey, sequence);
+    };
+    const addMembership = (alias: string, input: object) =>
+      publishing(create(membership, { title: alias, alias, ...input }, { id: alias, publish: true }));
+    const accountIn = (html: string) =>
+      /<div class="header-account".*?<a class="account-in".*?<\/a>/s.exec(html)?.[0];
+
+    // spec: rule-membership-system-active
+    it('has nothing of them until the module is on and a membership is active', async () => {
+      const before = await shown();
+      const theme = await (await server.get('/theme.css')).text();
+      await server.publishSettings('modules', { memberships: true });
+      await addMembership('over', { status: false });
+      expect(await (await server.get('/')).text()).toBe(before.html);
+      expect(await (await server.get('/theme.css')).text()).toBe(theme);
+      expect(before.html).not.toMatch(/data-account|account-|data-member|favorite"/);
+    });
+
+    // spec: shell-header-login-state, shell-old-header-login-join
+    it('leads to log in, to join and to the account, for everybody in the same bytes', async () => {
+      await addMembership('reader', {});
+      await server.publishSettings('general', isOld);
+      const { html } = await shown();
+      const account = accountIn(html) ?? '';
+      expect(account).toContain('<a class="account-login" href="/account/login"><span>Login</span></a>');
+      expect(account).toContain('<a class="account-join" href="/membership/choose">Join</a>');
+      expect(account).toContain('<a class="account-in" href="/account">');
+      expect(account).not.toContain('data-paid');
+      const asMember = await server.get('/', { cookie: 'siteUserHint=a; siteUserToken=b' });
+      expect(await asMember.text()).toBe(html);
+    });
+
+    // spec: shell-header-join-button
+    it('says Join Now in the new design', async () => {
+      await server.publishSettings('general', isNew);
+      expect(accountIn((await shown()).html)).toContain('href="/membership/choose">Join Now</a>');
+      await server.publishSettings('general', isOld);
+    });
+
+    it('tells scripts which memberships are paid, and whether there are newsletters', async () => {
+      await addMembership('patron', { isFree: false, price: '$120 a year' });
+      expect(accountIn((await shown()).html)).toMatch(/data-paid="patron">/);
+      await server.publishSettings('modules', { newsletters: true });
+      const sluice = { title: 'The sluice', description: 'On Fridays.', omedaProductId: '1' };
+      await publishing(create(newslettersSettings, { enabledNewsletters: [sluice] }, { publish: true }));
+      expect(accountIn((await shown()).html)).toMatch(/data-paid="patron" data-newsletters(?:="")?>/);
+    });
+
+    // spec: rule-member-menu
+    it('has a member’s entries in the menu of the site: profile, favorites, newsletters where there are any, and out', async () => {
+      const { html } = await shown();
+      const [entries = ''] = /<ul class="account-entries account-in">.*?<\/ul>/s.exec(html) ?? [];
+      expect([...entries.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(([, ...entry]) => entry)).toEqual([
+        ['/account#update-profile', 'My Profile'],
+        ['/account#manage-favorites', 'Favorites'],
+        ['/account#manage-newsletters', 'Newsletters'],
+        ['/account', 'Sign out'],
+      ]);
+    });
+
+    it('calls joining as the site says', async () => {
+      const label = { registerButtonLabel: 'Come aboard' };
+      await server.publishSettings('memberships', { ...ADDRESSES, ...label });
+      expect(accountIn((await shown()).html)).toContain('>Join</a>');
+      await server.publishSettings('memberships', { overrideRegisterButtonLabel: true });
+      expect(accountIn((await shown()).html)).toContain('>Come aboard</a>');
+    });
+
+    // spec: rule-registration-path, rule-login-link-on-registration-path, rule-join-link-on-registration-path
+    it('asks to complete a registration where that is under way, and leads nowhere else', async () => {
+      const piece = create(
+        content,
+        {
+          ...{ type: 'Article', name: 'Eels', alias: '/registration-of-eels', teaser: 'Eels.' },
+          published: '2026-11-01T00:00:00Z',
+        },
+        { publish: true },
+      );
+      await publishing(piece);
+      const html = await (await server.get('/registration-of-eels')).text();
+      const account = accountIn(html) ?? '';
+      expect(account).toContain('Please complete your registration before you login');
+      expect(account).toContain('Please complete your registration<');
+      expect(account).not.toContain('href="/account/login"');
+      expect(account).not.toContain('href="/membership/choose"');
+    });
+
+    it('offers to keep a piece as a favourite', async () => {
+      const html = await (await server.get('/registration-of-eels')).text();
+      expect(html).toMatch(
+        /<form method="post" action="\/account">.*<button class="favorite" name="contentId" value="([^"]+)" data-favorite="\1">Favorite<\/button>.*<\/form>/s,
+      );
+    });
   });
 });
+
+const ADDRESSES = { fromEmail: 'members@culvert.example', supportEmail: 'letters@culvert.example' };

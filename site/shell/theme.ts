@@ -7,6 +7,10 @@ import { rulesOf } from '../fonts/faces.ts';
 import { areInTheme } from '../fonts/letters.ts';
 import { pictureOf } from '../page-data/card.ts';
 import type { PageContext } from '../page-data/context.ts';
+import { hasMembers } from '../page-data/members.ts';
+import { partOf } from '../page-data/shared-part.ts';
+import account from '../styles/designs/account.css?inline';
+import calls from '../styles/designs/calls.css?inline';
 import dropCap from '../styles/designs/drop-cap.css?inline';
 import endMark from '../styles/designs/end-mark.css?inline';
 import newDesign from '../styles/designs/new.css?inline';
@@ -81,6 +85,7 @@ export async function renderTheme(page: PageContext): Promise<string> {
   const tints = await tintsOf(page.reader);
   const rulesOn = (ground: string) => tintRules(tints, brand, ground).map((tint) => rule(...tint));
   const families = new Set([primaryFont, secondaryFont].flatMap((font) => sentFamilies[font] ?? []));
+  const areMembers = await partOf(hasMembers, '', page.reader);
   const isWhole = areInTheme(page.site.language);
   // What is read on a screen: paper has no ground, and what is printed no colours behind it.
   const onScreen = (rules: readonly string[], condition = '') =>
@@ -88,6 +93,8 @@ export async function renderTheme(page: PageContext): Promise<string> {
   return [
     general.useNewDesign ? newDesign : oldDesign,
     modules.search === true ? search : '',
+    areMembers ? account : '',
+    areMembers && general.useNewDesign ? calls : '',
     contentStyle.dropCap === true ? dropCap : '',
     mark === null ? '' : endMark,
     rule(':root', values),

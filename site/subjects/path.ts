@@ -1,9 +1,11 @@
 import { isForEngines } from '#content-store/datasets/asked.ts';
 import { datasetOf } from '#content-store/datasets/dataset-of.ts';
+import { accountTexts } from '#content-store/messages/accounts.ts';
 import { partsTexts } from '#content-store/messages/parts.ts';
 import { searchTexts } from '#content-store/messages/search.ts';
 import { datasetPath, partPath } from '#content-store/model/datasets/columns.ts';
 import { modulePages } from '#content-store/model/layouts/module-pages.ts';
+import { accountPageAt } from '#content-store/model/site-users/member-paths.ts';
 import type { SearchQuery } from '#content-store/search/search-query.ts';
 import type { DatasetShown, PageContext } from '../page-data/context.ts';
 import type { SubjectHead, SubjectKind } from './kind.ts';
@@ -15,7 +17,8 @@ export const path: SubjectKind<'path'> = {
   nameOf: () => undefined,
   layout: null,
   headOf: async (about, page) => {
-    const { search, dataset } = page;
+    const { search, dataset, account } = page;
+    if (account !== null) return { ...PLAIN, title: titleOfAccount(about.path), isHidden: true };
     if (dataset !== null) return headOfDataset(dataset, page);
     const isParts = about.path === modulePages.sourceesb;
     return {
@@ -49,6 +52,25 @@ async function headOfDataset(
     canonical: `${site.origin}${datasetPath(key)}`,
     isHidden: !isForEngines(shown),
   };
+}
+
+function titleOfAccount(path: string): string {
+  switch (accountPageAt(path)) {
+    case 'login':
+      return accountTexts.loginTitle;
+    case 'choose':
+      return accountTexts.chooseTitle;
+    case 'signup':
+      return accountTexts.join;
+    case 'complete':
+      return accountTexts.completeTitle;
+    case 'reset':
+      return accountTexts.resetTitle;
+    case 'changeEmail':
+      return accountTexts.changeEmailTitle;
+    default:
+      return accountTexts.accountTitle;
+  }
 }
 
 function titleOf({ text }: SearchQuery): string {

@@ -1,6 +1,6 @@
 import type { ItemListLeaf, OrganizationLeaf, PersonLeaf, VideoObjectLeaf } from 'schema-dts';
 import type { SchemaType } from '#content-store/definition/declare.ts';
-import { isGatedPiece } from '#content-store/model/gating/gates.ts';
+import { isGatedPiece, WITHHELD_CLASS } from '#content-store/model/gating/gates.ts';
 import type { TraitName } from '#content-store/model/traits/traits.ts';
 import { authorsOf } from '../page-data/card.ts';
 import { fieldOf } from '../page-data/field-of.ts';
@@ -46,7 +46,11 @@ const saidByTraits = {
     isGatedPiece(content)
       ? {
           isAccessibleForFree: false,
-          hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '[data-gate]' },
+          hasPart: {
+            '@type': 'WebPageElement',
+            isAccessibleForFree: false,
+            cssSelector: `.${WITHHELD_CLASS}`,
+          },
         }
       : {},
   companied: {

@@ -4,11 +4,14 @@ import { datasets } from '#admin/resources/datasets/index.ts';
 import type { Domain } from '#admin/resources/domain.ts';
 import { forms } from '#admin/resources/forms/index.ts';
 import { layouts } from '#admin/resources/layouts/index.ts';
+import { licences } from '#admin/resources/licences/index.ts';
 import { media } from '#admin/resources/media/index.ts';
+import { memberships } from '#admin/resources/memberships/index.ts';
 import { news } from '#admin/resources/news/index.ts';
 import { redirects } from '#admin/resources/redirects/index.ts';
 import { sections } from '#admin/resources/sections/index.ts';
 import { settings } from '#admin/resources/settings/index.ts';
+import { siteUsers } from '#admin/resources/site-users/index.ts';
 import { syndication } from '#admin/resources/syndication/index.ts';
 import type { Pages } from './pages.ts';
 
@@ -32,6 +35,7 @@ export const pages: Pages = {
   layoutSchedule: () => import('#admin/resources/layouts/layout-schedule-page.tsx'),
   mailbox: () => import('#admin/resources/mailbox/mailbox-page.tsx'),
   mailboxLetter: () => import('#admin/resources/mailbox/mailbox-letter-page.tsx'),
+  migrateSiteUsers: () => import('#admin/resources/site-users/migrate-site-users-page.tsx'),
   newSiteSettings: () => import('#admin/resources/settings/new-site-settings-page.tsx'),
   profile: () => import('#admin/resources/account/profile-page.tsx'),
   publishing: () => import('#admin/resources/publishing/publishing-page.tsx'),
@@ -49,10 +53,13 @@ export const domains: readonly Domain[] = [
   datasets,
   forms,
   layouts,
+  licences,
   media,
+  memberships,
   news,
   redirects,
   sections,
   settings,
+  siteUsers,
   syndication,
 ];

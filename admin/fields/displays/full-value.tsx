@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { asFormFields } from '#admin/forms/form-fields.ts';
 import { blocksIn, isWords } from '#content-store/definition/blocks-in.ts';
 import { isData } from '#content-store/definition/entity.ts';
-import type { BodyBlock } from '#content-store/definition/field.ts';
+import { type BodyBlock, isTicked } from '#content-store/definition/field.ts';
 import { bodyBlockOf } from '#content-store/model/body/body-blocks.ts';
 import type { FieldDisplayProps } from '../input-props.ts';
 import { blockLabel } from '../summary.ts';
@@ -14,6 +14,7 @@ import { htmlToText } from './html-to-text.ts';
 export function FullValue({ field, value }: FieldDisplayProps) {
   if (isNothing(value)) return <Quiet>Nothing</Quiet>;
   const of = field.of;
+  if (field.kind === 'checkbox') return isTicked(value) ? 'Yes' : 'No';
   if (field.kind === 'richText') return htmlToText(String(value));
   if (field.kind === 'body') return <BodyInWords field={field} blocks={blocksIn(value)} />;
   if (field.kind === 'group' && isData(value)) return <Members fields={field.fields ?? {}} data={value} />;

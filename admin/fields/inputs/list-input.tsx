@@ -11,6 +11,7 @@ import { useIsPathReadOnly } from '../form-access.ts';
 import { InputFrame } from '../frame/field-frame.tsx';
 import { messageOf } from '../frame/use-field.ts';
 import type { FieldInputProps } from '../input-props.ts';
+import { useItemNote } from '../item-notes.ts';
 import { ListItem } from './list-item.tsx';
 import { NestedListInput } from './nested/nested-list-input.tsx';
 import { ScalarListInput } from './scalar-list-input.tsx';
@@ -40,6 +41,7 @@ function ItemListInput({
   const [added, setAdded] = useState<string | null>(null);
   const error = messageOf(getFieldState(source, formState).error);
   const isReadOnly = useIsPathReadOnly(source) || field.readOnly;
+  const noteOf = useItemNote(source);
   const isFull = field.max !== undefined && fields.length >= field.max;
   const itemLabel = of.label === '' ? 'item' : inSentence(of.label);
   return (
@@ -52,6 +54,7 @@ function ItemListInput({
               key={key}
               name={of.label}
               summary={<ItemSummary field={of} value={Array.isArray(values) ? values[index] : undefined} />}
+              note={noteOf(Array.isArray(values) ? values[index] : undefined)}
               index={index}
               length={fields.length}
               isNew={added === source && index === fields.length - 1}

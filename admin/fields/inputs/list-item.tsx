@@ -5,6 +5,8 @@ import { type ReactNode, useId, useState } from 'react';
 interface ListItemProps {
   readonly name: string;
   readonly summary: ReactNode;
+  /** What is known of it beside what it says. */
+  readonly note?: string | null;
   readonly index: number;
   readonly length: number;
   /** Just added: open, ready to be filled in. */
@@ -19,7 +21,19 @@ interface ListItemProps {
 
 /** One item of a list: a line that opens, and buttons that move and remove it. */
 export function ListItem(props: ListItemProps) {
-  const { name, summary, index, length, isNew, hasError, isFixed, onMove, onRemove, children } = props;
+  const {
+    name,
+    summary,
+    note = null,
+    index,
+    length,
+    isNew,
+    hasError,
+    isFixed,
+    onMove,
+    onRemove,
+    children,
+  } = props;
   const [isOpen, setIsOpen] = useState(isNew);
   const isShown = isOpen || hasError;
   const id = useId();
@@ -58,19 +72,35 @@ export function ListItem(props: ListItemProps) {
             aria-hidden
             sx={{ flexShrink: 0, rotate: isShown ? '90deg' : '0deg' }}
           />
-          <Box component="span" sx={{ fontWeight: 600, flexShrink: 0 }}>
-            {what}
-          </Box>
+          {/* On a phone the note stands below, so that what the item says has room. */}
           <Box
             component="span"
             sx={{
-              color: 'text.secondary',
-              overflow: 'hidden',
-              textOverflow: 'ellipsis',
-              whiteSpace: 'nowrap',
+              ...{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, flex: 1, minWidth: 0 },
+              ...{ alignItems: { xs: 'stretch', sm: 'center' }, columnGap: 1.5 },
             }}
           >
-            {summary}
+            <Box component="span" sx={{ display: 'flex', gap: 0.75, flex: { sm: 1 }, minWidth: 0 }}>
+              <Box component="span" sx={{ fontWeight: 600, flexShrink: 0 }}>
+                {what}
+              </Box>
+              <Box
+                component="span"
+                sx={{
+                  color: 'text.secondary',
+                  overflow: 'hidden',
+                  textOverflow: 'ellipsis',
+                  whiteSpace: 'nowrap',
+                }}
+              >
+                {summary}
+              </Box>
+            </Box>
+            {note !== null && (
+              <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                {note}
+              </Box>
+            )}
           </Box>
         </ButtonBase>
         <ItemButton

@@ -34,9 +34,12 @@ export function movableOf({ id, version, title, at, kind, fixed }: CalendarEntry
   return { id, version, title, at, fixed, isPlan: kind === 'planned' };
 }
 
-/** Names an entry on the screen. */
-export function nameOf({ id, kind }: Pick<CalendarEntry, 'id' | 'kind'>): string {
-  return `${kind}-${id}`;
+/** Names an entry on the screen. Of several placements of a piece each may end, and none of these is moved. */
+export function nameOf(
+  entry: Pick<CalendarEntry, 'id' | 'kind'> & Partial<Pick<CalendarEntry, 'at' | 'section'>>,
+): string {
+  const { id, kind, at, section } = entry;
+  return [kind, id, ...(kind === 'placement' ? [at, section] : [])].join('-');
 }
 
 /** One entry: when, what becomes of which piece. It is opened by a press, and moved by dragging, keys or its dialog. */

@@ -5,6 +5,7 @@ import {
   CircleDashed,
   CircleOff,
   ImageOff,
+  PinOff,
   RefreshCw,
 } from 'lucide-react';
 import type { EntryKind } from '#content-store/model/calendar/kinds.ts';
@@ -18,6 +19,7 @@ export const looks: Readonly<
   update: { icon: RefreshCw, colour: 'primary.main' },
   planned: { icon: CircleDashed, colour: 'text.secondary' },
   expires: { icon: CircleOff, colour: 'warning.main' },
+  placement: { icon: PinOff, colour: 'warning.main' },
   rights: { icon: ImageOff, colour: 'warning.main' },
   refused: { icon: CircleAlert, colour: 'error.main' },
 };

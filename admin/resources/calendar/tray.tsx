@@ -51,6 +51,7 @@ export function Tray({ asked: { type, section, author }, isTarget, onGrab, onAsk
     ...(section !== undefined && { primarySection: { eq: section } }),
     ...(author !== undefined && { authors: { contains: author } }),
   };
+  const isFiltered = [type, section, author].some((one) => one !== undefined);
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [content.name, 'tray', where],
     queryFn: ({ signal }) => ask(client, cardsRequest(content, { first: FIRST, where }), signal),
@@ -66,7 +67,7 @@ export function Tray({ asked: { type, section, author }, isTarget, onGrab, onAsk
           {error !== null && <LoadError what="Drafts" error={error} onRetry={() => refetch()} />}
           {data !== undefined && (
             <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
-              {pieces.length === 0 ? words.trayNone : words.trayHelp}
+              {pieces.length > 0 ? words.trayHelp : isFiltered ? words.trayFiltered : words.trayNone}
             </Box>
           )}
           <Box

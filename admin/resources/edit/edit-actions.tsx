@@ -1,11 +1,10 @@
 import { Button, Tooltip } from '@mui/material';
 import type { ComponentType } from 'react';
 import { metaOf } from '#admin/records/record-meta.ts';
-import type { RecordLink } from '#admin/resources/domain.ts';
+import type { RecordLink, VersionParts } from '#admin/resources/domain.ts';
 import { commandKey } from '#admin/ui/use-shortcut.ts';
 import { isReviewed } from '#content-store/definition/is-reviewed.ts';
 import { ChecklistButton } from './checklist/checklist-button.tsx';
-import { schedulesUpdates } from './dialogs/schedule-dialog.tsx';
 import { useEditing } from './editor/editor-context.ts';
 import { useIsDirty } from './editor/use-is-dirty.ts';
 import { MoreMenu } from './more-menu.tsx';
@@ -18,6 +17,7 @@ interface EditActionsProps {
   readonly tools?: ComponentType | undefined;
   readonly links?: readonly RecordLink[] | undefined;
   readonly hasToolForMerging?: boolean | undefined;
+  readonly versionParts?: VersionParts | undefined;
   readonly mayWrite: boolean;
   readonly mayPublish: boolean;
   readonly onPublish: () => void;
@@ -28,6 +28,7 @@ export function EditActions({
   tools: Tools,
   links,
   hasToolForMerging = false,
+  versionParts,
   mayWrite,
   mayPublish,
   onPublish,
@@ -43,8 +44,8 @@ export function EditActions({
       {Tools !== undefined && <Tools />}
       <PreviewButton mayWrite={mayWrite} />
       <ChecklistButton mayWrite={mayWrite} />
-      {mayPublish && !schedulesUpdates(entity, record) && <ScheduleButton />}
-      <MoreMenu links={links} mayMerge={!hasToolForMerging} mayWrite={mayWrite} mayPublish={mayPublish} />
+      {mayPublish && <ScheduleButton />}
+      <MoreMenu {...{ links, versionParts, mayWrite, mayPublish }} mayMerge={!hasToolForMerging} />
       {mayWrite && (
         <Tooltip title={`${commandKey}+S`}>
           <span>

@@ -10,6 +10,7 @@ import { FormAccessProvider } from '#admin/fields/form-access.ts';
 import { NotInUse } from '#admin/fields/frame/not-in-use.tsx';
 import { InputRegistryProvider } from '#admin/fields/input-registry.ts';
 import { inputs } from '#admin/fields/inputs.ts';
+import { type ItemNotes, ItemNotesProvider } from '#admin/fields/item-notes.ts';
 import { formPlan, kindLabel } from '#admin/forms/form-fields.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
 import { InvitedNotice } from '#admin/resources/account/invited-notice.tsx';
@@ -62,7 +63,8 @@ interface EditScreenProps {
 /** Where one record is written: its state and actions above, its form below. */
 export function EditScreen(props: EditScreenProps) {
   const { entity, variantType, parts } = props;
-  const { above: Above, beside: Beside, body: Body = FormBody, useLock = useNoLock } = parts;
+  const { above: Above, head: Head, beside: Beside, body: Body = FormBody } = parts;
+  const { useLock = useNoLock, useItemNotes = useNoNotes } = parts;
   const client = useClient();
   const { permissions, id: userId } = useUser();
   const mayWrite = canWrite(entity, permissions);
@@ -80,12 +82,18 @@ export function EditScreen(props: EditScreenProps) {
   const isShared = entity.scope === 'installation';
   const { titleField } = entity;
   const lock = useLock(record);
+  const notes = useItemNotes(record);
   const access = useMemo(
     () => ({ titleField, isReadOnly: !mayWrite, isShared, lock }),
     [titleField, mayWrite, isShared, lock],
   );
   const kind = kindLabel(entity, variantType);
   const waitsFor = awaits(entity);
+  const body = {
+    plan: formPlan(entity, variantType),
+    head: Head && record && <Head record={record} />,
+    beside: Beside && <Beside />,
+  };
   return (
     <EditorProvider value={editor}>
       <KeptProvider value={kept}>
@@ -107,6 +115,7 @@ export function EditScreen(props: EditScreenProps) {
                       tools={parts.tools}
                       links={parts.links}
                       hasToolForMerging={parts.hasToolForMerging}
+                      versionParts={parts.versions}
                       mayWrite={mayWrite}
                       mayPublish={mayPublish}
                       onPublish={askToPublish}
@@ -145,13 +154,15 @@ export function EditScreen(props: EditScreenProps) {
                     </Box>
                   )}
                   <FormAccessProvider value={access}>
-                    {entity.advise === undefined ? (
-                      <Body plan={formPlan(entity, variantType)} beside={Beside && <Beside />} />
-                    ) : (
-                      <AdvisedForm entity={entity}>
-                        <Body plan={formPlan(entity, variantType)} beside={Beside && <Beside />} />
-                      </AdvisedForm>
-                    )}
+                    <ItemNotesProvider value={notes}>
+                      {entity.advise === undefined ? (
+                        <Body {...body} />
+                      ) : (
+                        <AdvisedForm entity={entity}>
+                          <Body {...body} />
+                        </AdvisedForm>
+                      )}
+                    </ItemNotesProvider>
                   </FormAccessProvider>
                 </Box>
                 {question !== null && (
@@ -179,6 +190,8 @@ export function EditScreen(props: EditScreenProps) {
 }
 
 const useNoLock = () => null;
+const NO_NOTES: ItemNotes = {};
+const useNoNotes = () => NO_NOTES;
 
 function titleOf(entity: AnyEntity, record: ConsoleRecord | null, kind: string): string {
   if (entity.singletonId !== undefined) return entity.label;

@@ -8,7 +8,7 @@ import { kindLabel } from '#admin/forms/form-fields.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { undoableOf } from '#admin/records/undoable.ts';
-import type { RecordLink } from '#admin/resources/domain.ts';
+import type { RecordLink, VersionParts } from '#admin/resources/domain.ts';
 import { isMergeable } from '#content-store/definition/entity.ts';
 import { texts } from '#content-store/messages/lists.ts';
 import { previewTexts } from '#content-store/messages/previews.ts';
@@ -20,7 +20,6 @@ import { type Confirmation, ConfirmDialog } from './dialogs/confirm-dialog.tsx';
 import { confirmations } from './dialogs/confirmations.ts';
 import { DeleteDialog } from './dialogs/delete-dialog.tsx';
 import { MergeDialog } from './dialogs/merge-dialog.tsx';
-import { ScheduleDialog, schedulesUpdates } from './dialogs/schedule-dialog.tsx';
 import { isSharable, ShareDialog } from './dialogs/share-dialog.tsx';
 import { useEditing } from './editor/editor-context.ts';
 import { useAfterRemoval } from './use-after-removal.tsx';
@@ -37,18 +36,18 @@ const VERSIONS = 'versions';
 interface MoreMenuProps {
   /** Where the record's own domain leads from it. */
   readonly links?: readonly RecordLink[] | undefined;
+  readonly versionParts?: VersionParts | undefined;
   readonly mayMerge: boolean;
   readonly mayWrite: boolean;
   readonly mayPublish: boolean;
 }
 
 /** What one does seldom with a record. */
-export function MoreMenu({ links = [], mayMerge, mayWrite, mayPublish }: MoreMenuProps) {
+export function MoreMenu({ links = [], versionParts, mayMerge, mayWrite, mayPublish }: MoreMenuProps) {
   const { entity, variantType, record, act, save, busy } = useEditing();
   const [params, setParams] = useSearchParams();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<Confirmation | null>(null);
-  const [isScheduling, setIsScheduling] = useState(false);
   const [isMerging, setIsMerging] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   // The history leads here so.
@@ -67,9 +66,6 @@ export function MoreMenu({ links = [], mayMerge, mayWrite, mayPublish }: MoreMen
   const items = [
     ...(mayWrite && record !== null && isSharable(entity)
       ? [{ label: previewTexts.share, run: () => setIsSharing(true) }]
-      : []),
-    ...(mayPublish && schedulesUpdates(entity, record)
-      ? [{ label: 'Schedule an update…', run: () => setIsScheduling(true) }]
       : []),
     ...(mayPublish && meta?.isLive === true
       ? [{ label: 'Unpublish…', run: () => setAsked(confirmations.unpublish(entity, record)) }]
@@ -180,7 +176,6 @@ export function MoreMenu({ links = [], mayMerge, mayWrite, mayPublish }: MoreMen
       )}
       {isMerging && record !== null && <MergeDialog record={record} onClose={() => setIsMerging(false)} />}
       {isSharing && record !== null && <ShareDialog record={record} onClose={() => setIsSharing(false)} />}
-      {isScheduling && <ScheduleDialog onClose={() => setIsScheduling(false)} />}
       {isNaming && record !== null && (
         <NameDialog
           of={{ collection: entity.collection, id: record.id }}
@@ -192,7 +187,7 @@ export function MoreMenu({ links = [], mayMerge, mayWrite, mayPublish }: MoreMen
       )}
       {isComparing && isKept && (
         <Suspense fallback={null}>
-          <VersionsDialog mayWrite={mayWrite} onClose={leaveVersions} />
+          <VersionsDialog parts={versionParts} mayWrite={mayWrite} onClose={leaveVersions} />
         </Suspense>
       )}
     </>

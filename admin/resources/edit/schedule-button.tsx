@@ -5,7 +5,7 @@ import { WORDS_ON_PHONES } from './action-styles.ts';
 import { ScheduleDialog } from './dialogs/schedule-dialog.tsx';
 import { useEditing } from './editor/editor-context.ts';
 
-/** For what readers do not see yet; what they see is changed at a moment by the menu of what is done seldom. */
+/** Has what readers do not see yet published at a moment, or what they see changed. */
 export function ScheduleButton() {
   const { busy } = useEditing();
   const [isOpen, setIsOpen] = useState(false);

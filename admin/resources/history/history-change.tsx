@@ -8,7 +8,7 @@ import { hasRevisions } from '#content-store/model/revisions/has-revisions.ts';
 import { entityNamed } from '#content-store/registry/registry.ts';
 import { editPath } from '#content-store/screens/routes.ts';
 import { UndoChange } from './undo-change.tsx';
-import { doneInWords, valueInWords } from './words.ts';
+import { doneInWords, gaveItsFile, valueInWords } from './words.ts';
 
 /** One change: who did what when, to which records, and what those said before. */
 export function HistoryChange({ change }: { readonly change: ChangeInHistory }) {
@@ -88,7 +88,9 @@ function HistoryRecord({ record, change }: HistoryRecordProps) {
               {versionTexts.versions}
             </Link>
           )}
-        {entity !== undefined && <UndoChange entity={entity} record={record} sequence={change.sequence} />}
+        {entity !== undefined && !gaveItsFile(change.reason, record.outcome) && (
+          <UndoChange entity={entity} record={record} sequence={change.sequence} />
+        )}
       </Box>
       <ChangedFields fields={record.outcome === 'created' ? [] : record.fields} />
     </Box>

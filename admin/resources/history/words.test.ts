@@ -26,6 +26,17 @@ describe('a change in the history', () => {
     expect(said('undo', { seenFrom }).notes).toEqual(['readers see it from 2 Mar 2026, 09:19']);
   });
 
+  it('says of what brought another’s file that its file was used for that, not that it was deleted', () => {
+    expect(said('replace file', { outcome: 'deleted', label: 'Asset' })).toEqual({
+      before: 'used the file of the asset',
+      after: 'to replace another asset’s file',
+      notes: [],
+    });
+    expect(said('replace file', { label: 'Asset' }).before).toBe(
+      'put another file in the place of that of the asset',
+    );
+  });
+
   it('shows moments as the console does, and all else as it stands', () => {
     expect(valueInWords('2026-03-02T15:19:00.000Z', true, 'America/Chicago')).toBe('2 Mar 2026, 09:19');
     expect(valueInWords('2026-03-02T15:19:00.000Z', false, 'America/Chicago')).toBe(

@@ -1,5 +1,6 @@
 import { formatInstant } from '#content-store/formats/instants.ts';
 import type { ChangeInHistory, RecordInHistory } from '#content-store/model/history/operations.ts';
+import { reasons } from '#content-store/model/history/reasons.ts';
 import { inSentence } from '#content-store/screens/words.ts';
 
 /** What was done, by the reason a change is stored with. */
@@ -16,7 +17,8 @@ const DONE: Readonly<Record<string, string>> = {
   delete: 'deleted',
   restore: 'restored',
   merge: 'merged',
-  'replace file': 'put another file in the place of that of',
+  [reasons.replaceFile]: 'put another file in the place of that of',
+  [reasons.takePlace]: 'put a layout in the place of another:',
   undo: 'took back a change of',
   'bulk update': 'changed, with others,',
   syndication: 'brought in step with its original',
@@ -29,6 +31,7 @@ const DONE: Readonly<Record<string, string>> = {
   plan: 'planned',
   upload: 'uploaded',
   import: 'imported',
+  simulate: 'signed in to the site as',
   demo: 'made',
   'new site': 'made',
   setup: 'set up',
@@ -42,6 +45,12 @@ export function doneInWords(
 ): { readonly before: string; readonly after: string; readonly notes: readonly string[] } {
   const from = seenFrom === null ? null : formatInstant(seenFrom, timeZone);
   const isScheduled = from !== null && (reason === 'publish' || reason === 'schedule');
+  if (gaveItsFile(reason, outcome))
+    return {
+      before: `used the file of the ${inSentence(label)}`,
+      after: 'to replace another asset’s file',
+      notes: [],
+    };
   const done = DONE[isScheduled ? 'schedule' : reason] ?? 'changed';
   const seen = from === null ? 'readers see it' : `readers see it from ${from}`;
   return {
@@ -51,6 +60,11 @@ export function doneInWords(
       (note) => note !== '',
     ),
   };
+}
+
+/** Whether a record brought the file that took the place of another's: it is gone by itself. */
+export function gaveItsFile(reason: string, outcome: RecordInHistory['outcome']): boolean {
+  return reason === reasons.replaceFile && outcome === 'deleted';
 }
 
 /** What a field said, before or after a change. */
@@ -79,8 +93,10 @@ export const REASONS: readonly { readonly value: string; readonly label: string 
   { value: 'plan', label: 'Planned' },
   { value: 'restore', label: 'Restored' },
   { value: 'merge', label: 'Merged' },
-  { value: 'replace file', label: 'Replaced the file' },
+  { value: reasons.replaceFile, label: 'Replaced the file' },
+  { value: reasons.takePlace, label: 'Took the place of a layout' },
   { value: 'undo', label: 'Took back' },
   { value: 'upload', label: 'Uploaded' },
   { value: 'import', label: 'Imported' },
+  { value: 'simulate', label: 'Saw the site as somebody' },
 ];

@@ -17,13 +17,18 @@ export function PublishedRecords({ records }: { readonly records: readonly Publi
         <Box component="li" key={`${record.entity}/${record.id}`} sx={{ py: 0.25 }}>
           <RecordLink record={record} />
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {` · ${record.label}, ${record.outcome} by ${record.by}`}
+            {` · ${record.label}, ${OUTCOMES[record.outcome]} by ${record.by}`}
           </Box>
         </Box>
       ))}
     </Box>
   );
 }
+
+const OUTCOMES = {
+  ...{ published: 'published', changed: 'changed', withdrawn: 'withdrawn', deleted: 'deleted' },
+  replaced: 'its file replaced',
+} as const;
 
 function RecordLink({ record }: { readonly record: PublishedRecord }) {
   const entity = entryNamed(record.entity);

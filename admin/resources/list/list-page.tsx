@@ -45,7 +45,7 @@ interface ListPageProps {
 export function ListPage({ entity, actions, tools, above, tile }: ListPageProps) {
   const [field, order] = entity.list.sort;
   const { permissions } = useUser();
-  const { timeZone } = useSite();
+  const { tenantKey, timeZone } = useSite();
   const [asked] = useSearchParams();
   const [chosen] = useColumns(entity);
   const [view] = useListShape(entity);
@@ -56,6 +56,8 @@ export function ListPage({ entity, actions, tools, above, tile }: ListPageProps)
     <ListBase<ConsoleRecord>
       key={entity.name}
       resource={entity.name}
+      // What was searched for on one site says nothing of another.
+      storeKey={`${tenantKey}.${entity.name}.listParams`}
       perPage={PER_PAGE}
       sort={{ field, order: order === 'asc' ? 'ASC' : 'DESC' }}
       queryOptions={{

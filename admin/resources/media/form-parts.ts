@@ -1,5 +1,8 @@
 import type { FormParts } from '#admin/resources/domain.ts';
 import { AssetPreview } from './asset-preview.tsx';
+import { fileVersions } from './file-versions.tsx';
 import { ReplaceButton } from './replace-button.tsx';
 
-export const formParts: FormParts = { above: AssetPreview, tools: ReplaceButton, hasToolForMerging: true };
+export const formParts: FormParts = {
+  ...{ head: AssetPreview, tools: ReplaceButton, versions: fileVersions, hasToolForMerging: true },
+};

@@ -19,11 +19,13 @@ import { useClient } from '#admin/client/client-context.ts';
 import { FieldFrame } from '#admin/fields/frame/field-frame.tsx';
 import { ReferencePicker } from '#admin/fields/inputs/reference/reference-picker.tsx';
 import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
+import { useEditing } from '#admin/resources/edit/editor/editor-context.ts';
 import { useIsDirty } from '#admin/resources/edit/editor/use-is-dirty.ts';
 import { replaceTexts as texts } from '#content-store/messages/media.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { BeforeAndAfter } from './before-and-after.tsx';
 import { NewFile } from './new-file.tsx';
+import { type SaidAnew, SaidOfNewFile } from './said-of-new-file.tsx';
 import { type Replacement, useReplacement } from './use-replacement.ts';
 import { WhatWillChange } from './what-will-change.tsx';
 
@@ -41,6 +43,13 @@ export function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
     file: null,
     library: null,
   });
+  const { form } = useEditing();
+  const alt = String(form.getValues('alt') ?? '');
+  const [said, setSaid] = useState<SaidAnew>({ alt, isWithoutEnd: false });
+  const anew = {
+    ...(said.alt.trim() !== alt.trim() && { alt: said.alt }),
+    ...(said.isWithoutEnd && { isWithoutEnd: true }),
+  };
   const [error, setError] = useState<string>();
   const [isUploading, setIsUploading] = useState(false);
   const { isBusy, problem, replace, forget } = useReplacement(record, onClose);
@@ -70,7 +79,7 @@ export function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
     event.stopPropagation();
     if (other === null) return setError(way === 'file' ? texts.noFile : texts.noOther);
     const unused = way === 'library' ? others.file : null;
-    void replace({ way, other }).then((isDone) => {
+    void replace({ way, other, anew }).then((isDone) => {
       if (isDone && unused !== null) void forget(client, unused);
     });
   };
@@ -128,6 +137,7 @@ export function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
               />
             </FieldFrame>
           )}
+          {way === 'file' && <SaidOfNewFile record={record} said={said} onChange={setSaid} />}
           {other !== null && <BeforeAndAfter before={record} after={other} />}
           <Box aria-live="polite">
             {other !== null && <WhatWillChange id={record.id} way={way} by={other.id} />}

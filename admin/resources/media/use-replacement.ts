@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { apiErrorOf, messageOfError } from '#admin/client/api-error.ts';
+import { refusalInWords } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import type { GraphqlClient } from '#admin/client/graphql-client.ts';
 import { actOnRecord, loadRecord, mergeRecord } from '#admin/data/records.ts';
@@ -7,7 +7,8 @@ import { metaOf } from '#admin/records/record-meta.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { useAfterMerge } from '#admin/resources/edit/dialogs/use-after-merge.ts';
 import { useEditing } from '#admin/resources/edit/editor/editor-context.ts';
-import { focusFirstError } from '#admin/resources/edit/editor/focus-first-error.ts';
+import { performFor } from '#admin/resources/edit/editor/perform-for.ts';
+import { replaceTexts } from '#content-store/messages/media.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { replaceAssetFile } from '#content-store/model/media/operations.ts';
 
@@ -15,6 +16,8 @@ export interface Replacement {
   /** Another file for the same asset, or another asset in its place. */
   readonly way: 'file' | 'library';
   readonly other: ConsoleRecord;
+  /** Said of a new file in the same step; nothing where it stays as it is. */
+  readonly anew: { readonly alt?: string; readonly isWithoutEnd?: boolean };
 }
 
 /** Replaces the asset that is open in a form; that by another of the library leads to the other. */
@@ -25,28 +28,21 @@ export function useReplacement(record: ConsoleRecord, onDone: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const byFile = async (by: ConsoleRecord) => {
-    const refused: unknown[] = [];
-    const done = await perform(async (stored) => {
-      const asked = { id: stored.id, by: by.id, version: metaOf(stored)?.version ?? 0 };
-      const answer = await client.run(replaceAssetFile, asked).catch((refusal: unknown) => {
-        refused.push(refusal);
-        throw refusal;
-      });
-      return { ...answer, record: await loadRecord(client, asset, stored.id), moves: [] };
+  const byFile = async (by: ConsoleRecord, anew: Replacement['anew']) => {
+    const isDone = await performFor(onDone, perform, {
+      ask: (stored) => {
+        const version = metaOf(stored)?.version ?? 0;
+        return client.run(replaceAssetFile, { id: stored.id, by: by.id, version, ...anew });
+      },
+      load: ({ id }) => loadRecord(client, asset, id),
     });
-    if (refused.length > 0) throw refused[0];
-    onDone();
-    if (done === null) {
-      // The form could not be saved, which is said beside its fields.
-      void forget(client, by);
-      focusFirstError();
-    }
-    return done !== null;
+    if (!isDone) void forget(client, by);
+    return isDone;
   };
   const byAnother = async (into: ConsoleRecord) => {
     const version = metaOf(record)?.version ?? 0;
-    leave(asset, { from: record, into }, await mergeRecord(client, asset, record.id, version, into.id));
+    const result = await mergeRecord(client, asset, record.id, version, into.id);
+    leave(asset, { from: record, into }, result, replaceTexts.doneBy);
     return true;
   };
 
@@ -54,14 +50,13 @@ export function useReplacement(record: ConsoleRecord, onDone: () => void) {
     isBusy,
     problem,
     /** Answers whether it is done; what it is refused for is the problem then. */
-    async replace({ way, other }: Replacement): Promise<boolean> {
+    async replace({ way, other, anew }: Replacement): Promise<boolean> {
       setIsBusy(true);
       setProblem(null);
       try {
-        return await (way === 'file' ? byFile(other) : byAnother(other));
+        return await (way === 'file' ? byFile(other, anew) : byAnother(other));
       } catch (refusal) {
-        const said = Object.values(apiErrorOf(refusal)?.errors ?? {});
-        setProblem(said.length > 0 ? said.join(' ') : messageOfError(refusal));
+        setProblem(refusalInWords(refusal));
         return false;
       } finally {
         setIsBusy(false);

@@ -1,6 +1,6 @@
 import { Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { apiErrorOf, messageOfError } from '#admin/client/api-error.ts';
+import { refusalInWords } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import { replaceTexts as texts } from '#content-store/messages/media.ts';
 import { asset } from '#content-store/model/media/asset.ts';
@@ -28,10 +28,7 @@ export function WhatWillChange({ id, way, by }: WhatWillChangeProps) {
     gcTime: 0,
     retry: false,
   });
-  if (error !== null) {
-    const said = Object.values(apiErrorOf(error)?.errors ?? {});
-    return <Typography color="error">{said.length > 0 ? said.join(' ') : messageOfError(error)}</Typography>;
-  }
+  if (error !== null) return <Typography color="error">{refusalInWords(error)}</Typography>;
   if (data === undefined) return <Skeleton variant="text" aria-label={texts.looking} />;
   return <Typography sx={{ fontWeight: 600 }}>{data.join(' ')}</Typography>;
 }

@@ -8,7 +8,7 @@ import { settingsGroups } from '#content-store/model/settings/settings.ts';
 const start = Date.parse('2026-11-21T12:00:00Z');
 
 for (const { site, records } of brands) {
-  const writes = records(start);
+  const writes = records(start, '');
   describe(`the settings of ${site.name}`, () => {
     it.each(settingsGroups.map((group) => [group.label, group] as const))(
       'can be saved as they are: %s',

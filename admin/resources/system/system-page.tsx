@@ -9,6 +9,8 @@ import { TitleBar } from '#admin/ui/title-bar.tsx';
 import { formatInstant } from '#content-store/formats/instants.ts';
 import { bytes, count, countOf } from '#content-store/formats/numbers.ts';
 import { getSystem, type System, type SystemSite } from '#content-store/model/system/operations.ts';
+import { AudienceCard } from './audience-card.tsx';
+import { CrawlersCard } from './crawlers-card.tsx';
 import { OutboxCard } from './outbox-card.tsx';
 
 /** How often it is asked anew while it is looked at, in milliseconds. */
@@ -92,6 +94,8 @@ function Standing({ system }: { readonly system: System }) {
         </Box>
       </HomeCard>
       <OutboxCard />
+      <AudienceCard />
+      <CrawlersCard />
       <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
         A backup is taken with <code>npm run backup</code>, the store looked through with{' '}
         <code>npm run doctor</code>.

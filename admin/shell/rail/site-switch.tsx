@@ -1,7 +1,7 @@
 import { Box, ButtonBase, ListSubheader, Menu, MenuItem } from '@mui/material';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { rememberTenant } from '#admin/client/cookies.ts';
+import { goToTenant } from '#admin/client/cookies.ts';
 import { type CurrentSite, useSite } from '#admin/context/site-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { inkOn } from '#content-store/model/settings/colors.ts';
@@ -15,7 +15,7 @@ export function SiteSwitch() {
   const choose = (tenantKey: string) => {
     setAnchor(null);
     if (tenantKey === site.tenantKey) return;
-    rememberTenant(tenantKey);
+    goToTenant(tenantKey);
     // A new page, so that nothing of the other brand stays in memory.
     window.location.assign('/admin');
   };

@@ -35,6 +35,16 @@ it('screens come before what is made anew, and that before settings', () => {
   expect(second).toEqual(['Actions', ['New Website section']]);
 });
 
+it('a screen is found by what people look for there, behind those that are called so', () => {
+  const pages = (phrase: string) =>
+    screensFor(phrase).flatMap(([name, labels]) => (name === 'Pages' ? labels : []));
+  for (const phrase of ['home page', 'homepage', 'front page']) expect(pages(phrase)).toEqual(['Layouts']);
+  expect(pages('expires')).toEqual(['Calendar']);
+  expect(pages('schedule')).toEqual(['Layout schedule', 'Calendar']);
+  for (const phrase of ['picture', 'replace', 'photo']) expect(pages(phrase)).toEqual(['Media']);
+  expect(screensFor('front page').flatMap(([, labels]) => labels)).toContain('New Layout');
+});
+
 it('an action says where it opens, if that is a new tab', () => {
   const actions = foundScreens('new', permissionsAs('administrator'), {
     ...site,

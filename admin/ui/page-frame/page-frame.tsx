@@ -38,7 +38,7 @@ export function PageFrame({ title, html, theme, width, scale, onLaidOut }: PageF
     if (!isLoaded || page === null || page === undefined || view === null || view === undefined) return;
     const next = bare(html);
     morph(page.body, next.body);
-    for (const name of ['class', 'lang', 'dir']) {
+    for (const name of ['class', 'lang', 'dir', 'data-member']) {
       const value = next.documentElement.getAttribute(name);
       if (value === null) page.documentElement.removeAttribute(name);
       else page.documentElement.setAttribute(name, value);

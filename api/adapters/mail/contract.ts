@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Attempt } from '../../outbox/channel.ts';
+import { attempt } from '../../outbox/testing/attempt.ts';
 import type { Letter, Mail } from './mail.ts';
 
 /** A letter as whoever it was sent to has it. */
@@ -25,15 +24,6 @@ export const letter: Letter = {
   text: 'Über das Wehr\n.\nA line with a dot before it.',
   html: '<p>Über das <b>Wehr</b></p>',
 };
-
-export function attempt(changes: Partial<Attempt> = {}): Attempt {
-  return {
-    id: randomUUID(),
-    signal: new AbortController().signal,
-    handOver: () => Promise.resolve(),
-    ...changes,
-  };
-}
 
 /** How every way to send letters behaves. */
 export function describeMail(name: string, open: () => Promise<MailUnderTest>): void {

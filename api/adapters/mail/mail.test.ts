@@ -7,7 +7,8 @@ import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, it } from 'vitest';
 import { localhostCertificate } from '#build/testing/localhost-certificate.ts';
 import { type MailServer, startMailServer } from '#build/testing/mail-server.ts';
-import { attempt, describeMail, letter } from './contract.ts';
+import { attempt } from '../../outbox/testing/attempt.ts';
+import { describeMail, letter } from './contract.ts';
 import { Mailbox } from './default/mailbox.ts';
 import { type SmtpSettings, smtpMail } from './real/smtp.ts';
 

@@ -12,6 +12,7 @@ interface Entry {
   readonly kind: string;
   readonly at: string;
   readonly title: string;
+  readonly section: string | null;
   readonly fixed: string | null;
 }
 interface Found {
@@ -46,7 +47,7 @@ describe('the calendar of a site', () => {
     };
     const names = Object.keys(variables);
     const answer = await server.asStaff(
-      `query (${names.map((name) => `$${name}: ${types[name]}`).join(', ')}) { getCalendar(${names.map((name) => `${name}: $${name}`).join(', ')}) { day total entries { id version kind at title fixed } } }`,
+      `query (${names.map((name) => `$${name}: ${types[name]}`).join(', ')}) { getCalendar(${names.map((name) => `${name}: $${name}`).join(', ')}) { day total entries { id version kind at title section fixed } } }`,
       variables,
       headers,
     );
@@ -103,6 +104,31 @@ describe('the calendar of a site', () => {
     expect(await idsOf({ kind: 'rights' })).toEqual([id]);
     expect(await idsOf({ kind: 'scheduled' })).not.toContain(id);
     expect(await idsOf({ type: 'Article' })).not.toContain(id);
+  });
+
+  it('has the end of each placement, among all that ends, with the section whose lists it leaves', async () => {
+    const [news, features] = [await server.idOf('/news'), await server.idOf('/features')];
+    const websiteSchedules = [
+      { section: news, placement: 'Pinned', to: inHours(70) },
+      { section: features, placement: 'Featured', to: inHours(71) },
+      { section: features, placement: 'Standard' },
+      { section: news, placement: 'Recommended', from: inHours(900), to: inHours(1000) },
+    ];
+    const piece = await draft('Placed for a while', { published: inHours(-900), websiteSchedules });
+    await server.save('publishContent', piece);
+    const ends = await entryOf(piece.id, FROM, 14);
+    expect(ends.map(({ kind, at, section }) => [kind, at, section])).toEqual([
+      ['placement', inHours(70), 'News'],
+      ['placement', inHours(71), 'Features'],
+    ]);
+    expect(ends[0]?.fixed).toContain('Open it');
+    const momentsOf = async (more: Record<string, unknown>) =>
+      (await look(FROM, 14, more)).days.flatMap(({ entries }) =>
+        entries.flatMap(({ id, at }) => (id === piece.id ? [at] : [])),
+      );
+    expect(await momentsOf({ kind: 'expires' })).toEqual([inHours(70), inHours(71)]);
+    expect(await momentsOf({ section: features })).toEqual([inHours(71)]);
+    expect(await momentsOf({ kind: 'rights' })).toEqual([]);
   });
 
   it('puts what is late in the evening on the day of the site, not of Greenwich', async () => {

@@ -1,3 +1,4 @@
+import { rowsOf } from '#content-store/definition/is-data.ts';
 import { isDay, shiftDay, startOfDay } from '#content-store/formats/calendar-days.ts';
 import { calendarTexts as texts } from '#content-store/messages/calendar.ts';
 import { getCalendar, getPlacements, moveInCalendar } from '#content-store/model/calendar/operations.ts';
@@ -18,12 +19,18 @@ const publishers = { anyOf: content.access.publish ?? content.access.write };
 
 /** Why somebody cannot move an entry; null where they can. */
 function fixedOf({ kind, piece }: Found, principal: Principal): string | null {
-  if (kind === 'published' || kind === 'expires' || kind === 'rights') return texts.fixed[kind];
+  if (kind === 'published' || kind === 'expires' || kind === 'placement' || kind === 'rights')
+    return texts.fixed[kind];
   if (kind === 'planned')
     return isAllowed(principal, { anyOf: content.access.write }) ? null : texts.fixed.readOnly;
   if (!isAllowed(principal, publishers)) return texts.fixed.mayNot;
   const isAhead = kind === 'scheduled' && piece.isLive && piece.data.publishAt === undefined;
   return isAhead && piece.hasWorkingCopy ? texts.fixed.changed : null;
+}
+
+/** The id of the section that an entry is of. */
+function sectionOf({ section, piece }: Found): unknown {
+  return section ?? piece.data.primarySection;
 }
 
 /** The names of some records of a collection, by their ids. */
@@ -64,13 +71,9 @@ export const calendarOperations = [
       { ...asked, hasAssets },
       { reads, timeZone: await timeZoneOf(context), now },
     );
-    const pieces = days.flatMap(({ entries }) => entries.map(({ piece }) => piece.data));
-    const sections = await namesOf(
-      'websiteSection',
-      'name',
-      pieces.map(({ primarySection }) => primarySection),
-      reads,
-    );
+    const found = days.flatMap(({ entries }) => entries);
+    const pieces = found.map(({ piece }) => piece.data);
+    const sections = await namesOf('websiteSection', 'name', found.map(sectionOf), reads);
     const authors = pieces.flatMap((data) => (Array.isArray(data.authors) ? data.authors : []));
     const persons = await namesOf('person', 'fullName', authors, reads);
     return days.map(({ day, total, entries }) => ({
@@ -81,7 +84,7 @@ export const calendarOperations = [
         return {
           ...{ id, version, kind: found.kind, at: found.at, type: String(data.type) },
           title: titleOf(found.kind === 'rights' ? asset : content, data),
-          section: sections.get(String(data.primarySection)) ?? null,
+          section: sections.get(String(sectionOf(found))) ?? null,
           authors: authorsIn(data, persons),
           fixed: fixedOf(found, context.principal),
         };
@@ -115,7 +118,7 @@ async function placedIn(
     first: MOST_LOOKED_THROUGH,
   });
   const all = items.flatMap(({ id, data }) =>
-    groupsIn(data.websiteSchedules).flatMap((group) => {
+    rowsOf(data.websiteSchedules).flatMap((group) => {
       const [from, to] = [momentIn(group.from), momentIn(group.to)];
       const placement = placements.find((one) => one === group.placement) ?? 'Standard';
       // Listed by its date and for good, as most are, it holds no place.
@@ -145,10 +148,6 @@ const ORDER: readonly Placement[] = [
 
 function rank(placement: Placement): number {
   return ORDER.indexOf(placement);
-}
-
-function groupsIn(value: unknown): readonly Fields[] {
-  return Array.isArray(value) ? value : [];
 }
 
 function momentIn(value: unknown): string | null {

@@ -1,3 +1,4 @@
+import { rowsOf } from '#content-store/definition/is-data.ts';
 import { type Day, dayAt, daysFrom, startOfDay } from '#content-store/formats/calendar-days.ts';
 import { type EntryKind, entryKinds } from '#content-store/model/calendar/kinds.ts';
 import { content } from '#content-store/model/content/content.ts';
@@ -23,6 +24,8 @@ export interface Found {
   readonly at: string;
   /** Or, of `rights`, the picture or file. */
   readonly piece: StoredDocument;
+  /** The id of the section in whose lists a placement is; of all else, the piece says it. */
+  readonly section?: string | undefined;
 }
 
 export interface FoundDay {
@@ -30,6 +33,9 @@ export interface FoundDay {
   readonly total: number;
   readonly entries: readonly Found[];
 }
+
+/** All that ends. */
+const ENDS = ['expires', 'placement', 'rights'] as const;
 
 /** Of what is seldom: all of it is read at once. */
 const MOST_SELDOM = 2_000;
@@ -44,11 +50,12 @@ export async function calendarOf(
   const starts = days.map((day) => startOfDay(day, timeZone));
   const [begin = '', end = ''] = [starts[0], starts.at(-1)];
   const wanted: readonly EntryKind[] =
-    asked.kind === undefined ? entryKinds : asked.kind === 'expires' ? ['expires', 'rights'] : [asked.kind];
+    asked.kind === undefined ? entryKinds : asked.kind === 'expires' ? ENDS : [asked.kind];
   const wants = (...kinds: readonly EntryKind[]) => kinds.some((kind) => wanted.includes(kind));
   const seldom = groupedByDay(
     [
       ...(await seldomIn(asked, { begin, end, reads })),
+      ...(await placementsIn(asked, { begin, end, reads })),
       ...(await rightsIn(asked, { begin, end, reads })),
     ].filter(({ kind }) => wants(kind)),
     timeZone,
@@ -113,6 +120,26 @@ async function seldomIn(
   ];
 }
 
+/** The placements that end, of pieces that readers see. */
+async function placementsIn(
+  asked: AskedOfCalendar,
+  { begin, end, reads }: { readonly begin: string; readonly end: string; readonly reads: Reads },
+): Promise<readonly Found[]> {
+  const { items } = await reads.find({
+    ...{ collection: content.collection, stage: 'live', orderBy: [['lastPlacement', 'asc']] },
+    // None of a piece ends later than that.
+    ...filtered(asked, { lastPlacement: { gte: begin } }),
+    first: MOST_SELDOM,
+  });
+  return items.flatMap((piece) =>
+    rowsOf(piece.data.websiteSchedules).flatMap(({ section, to }): readonly Found[] => {
+      const isThen = typeof to === 'string' && to >= begin && to < end;
+      const isAskedFor = asked.section === undefined || section === asked.section;
+      return isThen && isAskedFor ? [{ kind: 'placement', at: to, piece, section: String(section) }] : [];
+    }),
+  );
+}
+
 /** The pictures and files to which the rights end; none of them is of a type, a section or by a person. */
 async function rightsIn(
   { hasAssets, type, section, author }: AskedOfCalendar,
@@ -141,11 +168,11 @@ function filtered({ type, section, author }: AskedOfCalendar, where: Where): Pic
 
 function groupedByDay(found: readonly Found[], timeZone: string): ReadonlyMap<Day, Found[]> {
   const days = new Map<Day, Found[]>();
-  for (const one of found) {
-    const day = dayAt(one.at, timeZone);
+  for (const entry of found) {
+    const day = dayAt(entry.at, timeZone);
     const known = days.get(day);
-    if (known === undefined) days.set(day, [one]);
-    else known.push(one);
+    if (known === undefined) days.set(day, [entry]);
+    else known.push(entry);
   }
   return days;
 }

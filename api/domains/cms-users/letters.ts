@@ -3,9 +3,9 @@ import { linkPurposes } from '#content-store/model/cms-users/account-link.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import type { Fields, Store } from '#content-store/store.ts';
 import type { ToSend } from '../../adapters/mail/channel.ts';
+import { page } from '../../adapters/mail/letter-page.ts';
 import type { Letter } from '../../adapters/mail/mail.ts';
 import { AccountLinks, type LinkPurpose } from './links.ts';
-import { page } from './page.ts';
 
 const payload = z.object({
   letter: z.enum(linkPurposes),

@@ -11,7 +11,8 @@ export type LinkPurpose = (typeof linkPurposes)[number];
 const LIFETIME = 60 * 60_000;
 
 /** The secrets of links in mails: 256 bits, of which the digest alone is kept, for one user, one purpose and one hour. What
- * is set by one is another password, and so ends all of them: each counts under its user's epoch alone. */
+ * is set by one is another password, and so ends all of them: each counts under its user's epoch alone; and so that
+ * whoever has the mailbox that somebody left opens nothing, under the address that it was sent to. */
 export class AccountLinks {
   readonly #store: Pick<Store, 'installation'>;
   readonly #now: () => Date;
@@ -29,6 +30,7 @@ export class AccountLinks {
     const hash = randomBytes(32).toString('base64url');
     const data = {
       ...{ userId: user.id, purpose, digest: digestOf(hash), epoch: user.data.sessionEpoch ?? null },
+      email: user.data.email ?? null,
       expiresAt: new Date(this.#now().getTime() + LIFETIME).toISOString(),
     };
     const id = `${purpose}-${user.id}`;
@@ -39,7 +41,8 @@ export class AccountLinks {
     };
   }
 
-  /** Whose link it is; null where there is none, it is over, was used, or its user is disabled. */
+  /** Whose link it is; null where there is none, it is over, was used, or its user is disabled or has
+   * another address. */
   async holder(hash: string, purpose: LinkPurpose): Promise<StoredDocument | null> {
     const { installation } = this.#store;
     const ref = await installation.claimant(`account-link:${digestOf(hash)}`);
@@ -47,7 +50,10 @@ export class AccountLinks {
     if (link === null || link.data.purpose !== purpose) return null;
     if (String(link.data.expiresAt) <= this.#now().toISOString()) return null;
     const user = await installation.get(cmsUser.collection, String(link.data.userId), { stage: 'live' });
-    const counts = user?.data.status === true && user.data.sessionEpoch === link.data.epoch;
+    const counts =
+      user?.data.status === true &&
+      user.data.sessionEpoch === link.data.epoch &&
+      user.data.email === link.data.email;
     return counts ? user : null;
   }
 }

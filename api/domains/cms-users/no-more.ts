@@ -1,4 +1,5 @@
 import type { Data } from '#content-store/definition/entity.ts';
+import { permissionLabels } from '#content-store/definition/permissions.ts';
 import { permissionsOf } from '#content-store/model/cms-users/roles.ts';
 import { mayWorkOn, type Staff } from '../../access/principal.ts';
 import { apiError } from '../../errors/errors.ts';
@@ -12,7 +13,10 @@ export function requireNoMore(staff: Staff, user: Data): void {
   if (missing.length > 0)
     throw apiError(
       'FORBIDDEN',
-      `This person has or would have permissions that you do not have: ${missing.slice(0, 5).join(', ')}. Ask someone who has them.`,
+      `This person has or would have permissions that you do not have: ${missing
+        .slice(0, 5)
+        .map((one) => `“${permissionLabels[one]}”`)
+        .join(', ')}. Ask someone who has them.`,
     );
   const sites = Array.isArray(user.tenants) ? user.tenants.map(String) : [];
   const isWider = user.isGlobal === true || sites.length === 0 || sites.some((key) => !mayWorkOn(staff, key));

@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { create } from '#content-store/editing/editing.ts';
 import { createSite } from '#content-store/editing/new-site.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
+import { senderOf } from '../../adapters/mail/sender.ts';
 import { mailedServer } from '../../testing/mailed-server.ts';
 import { letterPictures } from './letter-picture.ts';
-import { senderOf } from './sender.ts';
 import { MessageTidier } from './tidier.ts';
 
 const DAY = 86_400_000;
@@ -88,6 +89,7 @@ describe('letters of readers that an installation without a mail server keeps', 
         id: '7b0c9a52-4f1d-4c77-9d8f-0d2b9a3f1c11',
         signal: new AbortController().signal,
         handOver: async () => undefined,
+        mayHaveArrived: false,
       },
     );
     const frame = await server.get('/api/mailbox/7b0c9a52-4f1d-4c77-9d8f-0d2b9a3f1c11', of.admin);
@@ -122,12 +124,26 @@ describe('letters of readers that an installation without a mail server keeps', 
       draws += 1;
       return Buffer.from(`drawn ${draws}`);
     });
-    const shown = async () =>
-      Buffer.from((await pictureOf('culvert', 'letterhead.webp'))?.content ?? '', 'base64').toString();
+    const shown = async (ground = '#ffffff') => {
+      const picture = await pictureOf('culvert', 'letterhead.webp', ground);
+      return Buffer.from(picture?.content ?? '', 'base64').toString();
+    };
     await writeFile(join(folder, 'letterhead.webp'), 'one');
     expect([await shown(), await shown()]).toEqual(['drawn 1', 'drawn 1']);
     await writeFile(join(folder, 'letterhead.webp'), 'another');
     expect(await shown()).toBe('drawn 2');
+    expect(await shown('#102030')).toBe('drawn 3');
+  });
+
+  it('show what is transparent on the ground that it stands on', async () => {
+    const clear = { r: 255, g: 255, b: 255, alpha: 0 };
+    const logo = sharp({ create: { width: 8, height: 8, channels: 4, background: clear } });
+    await logo.webp().toFile(join(server.demo.dataDir, 'assets', 'culvert', 'logo.webp'));
+    const picture = await letterPictures(server.demo.dataDir)('culvert', 'logo.webp', '#203060');
+    expect(picture?.type).toBe('image/jpeg');
+    const { channels } = await sharp(Buffer.from(picture?.content ?? '', 'base64')).stats();
+    for (const [at, value] of [0x20, 0x30, 0x60].entries())
+      expect(Math.abs((channels[at]?.mean ?? 0) - value)).toBeLessThan(4);
   });
 
   it('go with their message when that is as old as its settings say, and the history tells nothing of either', async () => {

@@ -17,10 +17,14 @@ const SMALL = 100_000;
 const MOST_KEPT = 20;
 
 /** A picture of the media library as letters show it; null where it is none, or cannot be read: then the letter goes
- * without. One that is drawn is kept until its file is another. */
+ * without. One that is drawn is kept until its file is another. `ground`: behind what is transparent, `#rrggbb`. */
 export function letterPictures(dataDir: string, draw: typeof drawSize = drawSize) {
   const kept = new LRUCache<string, string>({ max: MOST_KEPT });
-  return async (tenantKey: string, file: string): Promise<Omit<LetterPicture, 'name'> | null> => {
+  return async (
+    tenantKey: string,
+    file: string,
+    ground: string,
+  ): Promise<Omit<LetterPicture, 'name'> | null> => {
     if (!hasSizes(file) || basename(file) !== file) return null;
     const path = join(dataDir, 'assets', tenantKey, file);
     const type = TYPES[extname(file)];
@@ -28,8 +32,9 @@ export function letterPictures(dataDir: string, draw: typeof drawSize = drawSize
       const { size, mtimeMs } = await stat(path);
       if (type !== undefined && size <= SMALL)
         return { type, content: (await readFile(path)).toString('base64') };
-      const key = `${path} ${size} ${mtimeMs}`;
-      const content = kept.get(key) ?? (await draw(path, { width: 1280, kind: 'jpg' })).toString('base64');
+      const key = `${path} ${size} ${mtimeMs} ${ground}`;
+      const content =
+        kept.get(key) ?? (await draw(path, { width: 1280, kind: 'jpg' }, { ground })).toString('base64');
       kept.set(key, content);
       return { type: 'image/jpeg', content };
     } catch {

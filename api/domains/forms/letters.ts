@@ -4,10 +4,13 @@ import { countries } from '#content-store/model/countries/country.ts';
 import { formMessage } from '#content-store/model/forms/form-message.ts';
 import { forms, isFormName } from '#content-store/model/forms/forms.ts';
 import type { Fields, Reads, Store } from '#content-store/store.ts';
+import { siteOf } from '#site/page-data/page-context.ts';
 import type { ToSend } from '../../adapters/mail/channel.ts';
+import { framed, type LetterLook, PAPER, picturesOf } from '../../adapters/mail/letter-frame.ts';
+import { lookOfSite, type PictureOf } from '../../adapters/mail/look-of-site.ts';
 import type { LetterPicture } from '../../adapters/mail/mail.ts';
+import { senderOf } from '../../adapters/mail/sender.ts';
 import { formSettings } from './recipients.ts';
-import { senderOf } from './sender.ts';
 
 const payload = z.object({
   letter: z.literal('message'),
@@ -35,7 +38,7 @@ export function messageLetters(options: {
   readonly store: Store;
   readonly now: () => Date;
   readonly mailFrom: string | null;
-  readonly pictureOf: (tenantKey: string, file: string) => Promise<Omit<LetterPicture, 'name'> | null>;
+  readonly pictureOf: PictureOf;
 }) {
   const { store, now, mailFrom, pictureOf } = options;
   /** Null where there is nothing to send any more: the message is deleted, or was never stored. Throws where it is not stored
@@ -53,7 +56,13 @@ export function messageLetters(options: {
     if (!isFormName(form)) return null;
     const settings = await formSettings(site, form);
     const title = forms[form].title;
-    const picture = await headerOf(settings, site, now(), (file) => pictureOf(tenantKey, file));
+    const picture = await headerOf(settings, site, now(), (file) => pictureOf(tenantKey, file, PAPER));
+    const named = (await siteOf(store.installation, tenantKey))?.name ?? tenantKey;
+    const look = await lookOfSite({
+      ...{ store, tenantKey, name: named, url: null, now: now() },
+      // One picture is enough.
+      pictureOf: picture === null ? pictureOf : async () => null,
+    });
     const sender = { installation: store.installation, tenantKey, mailFrom };
     const from = await senderOf(settings.sendFrom, sender);
     const rows = await rowsOf(message, site);
@@ -63,11 +72,11 @@ export function messageLetters(options: {
         to,
         subject: subjectOf(settings, `${title}: ${String(name)}`),
         text: [...rows.map(([label, value]) => `${label}: ${value}`), '', String(text), ''].join('\n'),
-        html: htmlOf(title, rows, String(text), picture !== null),
+        html: htmlOf(title, rows, String(text), { look, hasPicture: picture !== null }),
         replyTo: { name: String(name), address: String(email) },
         ...(from !== undefined && { from }),
         about: { tenantKey, messageId },
-        ...(picture !== null && { pictures: [{ name: HEADER, ...picture }] }),
+        pictures: picture === null ? picturesOf(look) : [{ name: HEADER, ...picture }],
       },
       writes: [],
     };
@@ -118,31 +127,21 @@ function htmlOf(
   title: string,
   rows: readonly (readonly [string, string])[],
   text: string,
-  hasPicture: boolean,
+  { look, hasPicture }: { readonly look: LetterLook; readonly hasPicture: boolean },
 ): string {
   const cells = rows
     .map(
       ([label, value]) =>
-        `<tr><th style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:normal;color:#55606d">${escapeHtml(label)}</th><td style="padding:4px 0;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
+        `<tr><th style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:normal;color:#55606d" class="letter-soft">${escapeHtml(label)}</th><td style="padding:4px 0;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
     )
     .join('\n');
-  const picture = hasPicture
-    ? `<img src="cid:${HEADER}" alt="" width="600" style="display:block;width:100%;max-width:600px;height:auto">\n`
-    : '';
-  return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0;padding:24px;background:#f4f6f8;font:16px/1.5 Arial,Helvetica,sans-serif;color:#1d2733">
-<div style="max-width:600px;margin:0 auto;background:#ffffff;border:1px solid #dde3ea;border-radius:6px;overflow:hidden">
-${picture}<div style="padding:28px 32px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1>
+  const head = hasPicture
+    ? `<img src="cid:${HEADER}" alt="" width="560" style="display:block;width:100%;max-width:560px;height:auto">`
+    : undefined;
+  const inside = `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1>
 <p style="margin:0 0 24px;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(text)}</p>
 <table role="presentation" style="border-collapse:collapse;font-size:14px">
 ${cells}
-</table>
-</div>
-</div>
-</body>
-</html>
-`;
+</table>`;
+  return framed({ title, look, inside, head });
 }

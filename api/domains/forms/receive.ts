@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { sitePath } from '#content-store/addresses/site-path.ts';
 import { create } from '#content-store/editing/editing.ts';
 import { formTexts } from '#content-store/messages/forms.ts';
 import { formMessage } from '#content-store/model/forms/form-message.ts';
@@ -78,7 +79,7 @@ export async function receiveForm(asked: SentForm, { store, now, captcha }: Form
     formMessage,
     {
       ...{ ...values, form, receivedAt: at.toISOString(), about: about ?? undefined },
-      page: pathOf(sent.get(besides.from)),
+      page: sitePath(sent.get(besides.from)),
       proof: sameness(isProven ? [workedText(worked), proof] : [form, typed, minuteOf(at)]),
     },
     { id },
@@ -129,11 +130,4 @@ function sameness(parts: readonly unknown[]): string {
 
 function minuteOf(at: Date): string {
   return at.toISOString().slice(0, 16);
-}
-
-/** The path of the page that a form was written on, as that says it; nothing for what is no path of a site. */
-export function pathOf(given: string | null): string | undefined {
-  const path = given ?? '';
-  const isPath = path.length <= 2_000 && /^\/(?![/\\])[^\p{Cc}]*$/u.test(path) && path.isWellFormed();
-  return isPath ? path : undefined;
 }

@@ -1,5 +1,6 @@
 import { tenantKeysOf } from '#content-store/reading/site-reads.ts';
 import type { Store } from '#content-store/store.ts';
+import { sweepMeters } from '../../access/meters.ts';
 import type { Mailbox } from '../../adapters/mail/default/mailbox.ts';
 import { deleteOldMessages, deleteTheirLetters } from './tidying.ts';
 
@@ -16,7 +17,8 @@ export interface TidierOptions {
 /** How often it looks, in milliseconds. What is too old is gone within a day and a quarter. */
 const EVERY = 6 * 3_600_000;
 
-/** Deletes readers' messages of all sites, and kept letters about them, once they are too old. */
+/** Deletes readers' messages of all sites, and kept letters about them, once they are too old, and meters whose period is
+ * over. */
 export class MessageTidier {
   readonly #options: TidierOptions;
   #cancelTimer: () => void = () => undefined;
@@ -45,7 +47,10 @@ export class MessageTidier {
     const { store, mailbox, now, onError = console.error } = this.#options;
     try {
       for (const key of await tenantKeysOf(store.installation))
-        if (!this.#isClosed) await deleteOldMessages(store.forTenant(key), now());
+        if (!this.#isClosed) {
+          await deleteOldMessages(store.forTenant(key), now());
+          await sweepMeters(store.forTenant(key), now());
+        }
       if (!this.#isClosed) await deleteTheirLetters(mailbox, store);
     } catch (error) {
       onError(error);

@@ -1,3 +1,4 @@
+import { erase } from '#content-store/editing/editing.ts';
 import { formMessage } from '#content-store/model/forms/form-message.ts';
 import { type FormName, formNames } from '#content-store/model/forms/forms.ts';
 import { keepDays } from '#content-store/model/settings/site-settings.ts';
@@ -62,12 +63,9 @@ async function daysOf(site: Scope, form: FormName): Promise<number> {
 }
 
 async function emptied(site: Scope, records: readonly StoredRecord[]): Promise<number> {
-  const writes = records.map(({ id, version, live, working }) => {
-    const { form = null, receivedAt = null } = live ?? working ?? {};
-    return {
-      ...{ collection: formMessage.collection, id, expectedVersion: version },
-      ...{ live: null, working: { form, receivedAt }, claims: [], deleted: true },
-    };
+  const writes = records.map((record) => {
+    const { form = null, receivedAt = null } = record.live ?? record.working ?? {};
+    return erase(formMessage, record, { form, receivedAt });
   });
   try {
     await site.commit({ writes, actor: TIDIER, reason: 'deleted by age' });

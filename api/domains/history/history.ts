@@ -210,10 +210,10 @@ function changedFields(owner: AnyEntity, before: Data, after: Data, isBodyOther:
   return Object.entries(fields).flatMap(([name, field]) => {
     const { label } = field;
     if (field.isBody) return isBodyOther ? [{ label, before: null, after: null, isMoment: false }] : [];
-    // A moment that the server notes: the change has its own.
-    if (field.readOnly === true && field.kind === 'instant') return [];
+    // A moment that the server notes: the change has its own. What it keeps for itself is nobody's to know.
+    if (field.readOnly && (field.kind === 'instant' || field.visibility === 'secret')) return [];
     if (JSON.stringify(before[name]) === JSON.stringify(after[name])) return [];
-    const words = { before: inWords(field, before[name]), after: inWords(field, after[name]) };
+    const words = { before: inWords(field, before, name), after: inWords(field, after, name) };
     return [{ label, ...words, isMoment: field.kind === 'instant' }];
   });
 }
@@ -225,9 +225,11 @@ const PLAIN: readonly AnyField['kind'][] = [
   ...(['checkbox', 'choice', 'choices', 'sites'] as const),
 ];
 
-function inWords(field: AnyField, value: unknown): string | null {
+function inWords(field: AnyField, data: Data, name: string): string | null {
+  const value = data[name];
   if (value === undefined || value === null || field.visibility === 'secret') return null;
   if (!PLAIN.includes(field.kind)) return null;
+  if (field.inWords !== undefined) return field.inWords(value, data);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const label = (one: unknown) => field.choices?.find((choice) => choice.value === one)?.label ?? String(one);
   const text = (Array.isArray(value) ? value : [value]).map(label).join(', ');

@@ -35,6 +35,34 @@ describe('a company with a site licence', () => {
     return Object(answer.data?.getGatedFragments);
   };
 
+  it('is seen with its usage by whoever looks after the audience, who cannot change its addresses', async () => {
+    const { record } = await save({ companyName: 'Seen', ranges: ['203.0.112.0/24'] });
+    const login = { username: 'audience', password: 'long enough' };
+    await server.save('createCmsUser', {
+      input: {
+        ...{ ...login, email: 'audience@culvert.test', firstName: 'F', lastName: 'L' },
+        ...{ role: 'audience_manager', tenants: ['culvert'] },
+      },
+    });
+    const headers = { authorization: `Bearer ${await server.signIn(login.username, login.password)}` };
+    const list = await server.ask(
+      '{ ipGatingStream { edges { node { companyName ranges } } } }',
+      {},
+      headers,
+    );
+    expect(JSON.stringify(list.data)).toContain('203.0.112.0/24');
+    const query = await server.named('query/getLicenceUsage');
+    const range = { companyId: record.id, from: '2026-01-01', to: '2026-01-31' };
+    const usage = await server.ask(query, range, headers);
+    expect(usage.data?.getLicenceUsage).toMatchObject({ companyName: 'Seen' });
+    const change =
+      'mutation ($id: ID!) { updateIpGating(id: $id, version: 1, input: { ranges: [] }) { sequence } }';
+    expect(firstError(await server.ask(change, { id: record.id }, headers))?.extensions?.code).toBe(
+      'FORBIDDEN',
+    );
+    await server.save('deleteIpGating', { id: record.id, version: 1 });
+  });
+
   it('is refused addresses that are none, that are too many, or that another has', async () => {
     expect(await refused(['203.0.113.0/33'])).toEqual({
       'ranges.0':
@@ -117,5 +145,36 @@ describe('a company with a site licence', () => {
     await server.save('publishContent', { id: record.id, version: 1 });
     await save({ companyName: 'Lock Keepers', ranges: ['192.0.2.0/25'] });
     expect(await fragments(record.id)).toMatchObject({ status: 'failed', reason: 'survey_only' });
+  });
+
+  it('has a statement of what its readers opened, for staff', async () => {
+    const { record } = await save({ companyName: 'Counted', ranges: ['5.44.20.0/24'] });
+    const [query, fragmentQuery] = [
+      await server.named('query/getLicenceUsage'),
+      await server.named('query/getGatedFragments'),
+    ];
+    const authorization = `Bearer ${await server.signIn(server.demo.login.username)}`;
+    const usage = async (range: object, headers: object = { authorization }) =>
+      server.ask(
+        query,
+        { companyId: record.id, ...range },
+        { 'x-tenant-key': server.demo.tenantKey, ...headers },
+      );
+    const today = server.demo.now().toISOString().slice(0, 10);
+    const range = { from: `${today.slice(0, 4)}-01-01`, to: today };
+    expect(await usage(range)).toEqual({ data: { getLicenceUsage: { companyName: 'Counted', months: [] } } });
+    for (const last of [1, 2, 1])
+      await server.ask(fragmentQuery, { contentId: piece }, { 'x-forwarded-for': `5.44.20.${last}` });
+    await expect
+      .poll(async () => Object((await usage(range)).data?.getLicenceUsage).months)
+      .toEqual([{ month: today.slice(0, 7), openings: 3, pieces: 1, readers: 2 }]);
+    expect(firstError(await usage({ from: 'soon', to: today }))?.extensions?.fields).toHaveProperty('from');
+    expect(firstError(await usage({ from: today, to: '2020-01-01' }))?.extensions?.fields).toHaveProperty(
+      'to',
+    );
+    expect(firstError(await usage({ from: '2001-01-01', to: today }))?.extensions?.fields).toHaveProperty(
+      'from',
+    );
+    expect(firstError(await usage(range, {}))?.extensions?.code).toBe('UNAUTHENTICATED');
   });
 });

@@ -11,7 +11,8 @@ export const licenceOperations = [
     const { tenantKey, address, licences, cookies } = context;
     // Whose addresses others are is nobody's business.
     const isTheirs = userIpAddress === undefined || userIpAddress === address;
-    const companyName = tenantKey !== null && isTheirs ? await licences.companyOf(tenantKey, address) : null;
+    const company = tenantKey !== null && isTheirs ? await licences.companyOf(tenantKey, address) : null;
+    const companyName = company?.name ?? null;
     const kept = `Path=/; SameSite=Lax; Max-Age=${LICENCE_KEPT}`;
     cookies.push(
       `${LICENCE_CHECKED_COOKIE}=1; ${kept}`,

@@ -2,6 +2,7 @@ import { bodyReferenceFields } from '#content-store/definition/body-references.t
 import { type Data, referencesIn } from '#content-store/definition/entity.ts';
 import { isBlank } from '#content-store/definition/is-blank.ts';
 import { ValidationError } from '#content-store/editing/editing.ts';
+import { replaceTexts } from '#content-store/messages/media.ts';
 import { messages } from '#content-store/messages/validation.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { generalSettings } from '#content-store/model/settings/general.ts';
@@ -13,14 +14,18 @@ import type { EntityRules } from '../../context/entity-rules.ts';
 import { scopeOf } from '../../records/scope.ts';
 import { withLastCopied } from './last-copied.ts';
 
-/** An upload says nothing of what a picture shows; what was said of it is not taken away again where the site asks for it. */
+/** An upload says nothing of what a picture shows; what was said of it is not taken away again where the site asks for it.
+ * What gave its file to another stays gone. */
 export const assetRules: EntityRules = {
   complete: async (input, current, _entity, { principal }) =>
     current === null ? { ...input, uploadedBy: actorOf(requireStaff(principal)).name } : input,
   amend: withLastCopied,
   async check({ id, live, deleted }, context) {
-    if (live === null || deleted === true || live.type !== 'image' || !isBlank(live.alt)) return;
+    if (live === null || deleted === true) return;
     const before = id === undefined ? null : await scopeOf(asset, context).record(asset.collection, id);
+    if (before?.deleted === true && !isBlank(before.working?.gaveFileTo))
+      throw new ValidationError({ file: replaceTexts.gave });
+    if (live.type !== 'image' || !isBlank(live.alt)) return;
     if (before === null || before.deleted || isBlank(before.live?.alt) || !(await isAskedFor(context)))
       return;
     throw new ValidationError({ alt: messages.alternativeTextKept() });

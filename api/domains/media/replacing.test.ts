@@ -71,6 +71,99 @@ describe('an asset that is replaced wherever it is used', () => {
     expect(await text(alias)).toContain(old.file);
   });
 
+  it('has the file of an earlier version again, of its own versions alone', async () => {
+    const [old, fresh] = [await upload(), await upload('newer.pdf')];
+    const { alias } = await publishWith(old.id);
+    await server.asStaff(REPLACE, { id: old.id, by: fresh.id, version: 1 });
+    const { data } = await server.asStaff(
+      `query ($id: ID!) { getRevisions(collection: "asset", id: $id) { revisions { id } } }`,
+      { id: old.id },
+    );
+    const { revisions = [] } = (data?.getRevisions ?? {}) as {
+      readonly revisions?: readonly { readonly id: string }[];
+    };
+    expect(revisions.length).toBe(2);
+    const cookie = `cmsUserToken=${server.token}`;
+    expect((await server.get(`/assets/${old.file}`, { cookie })).status).toBe(200);
+    const back = (revision: string | undefined, id = old.id) =>
+      server.asStaff(
+        `mutation ($id: ID!, $revision: String, $version: Int!) {
+          done: replaceAssetFile(id: $id, revision: $revision, version: $version) { sequence receipt { changedPaths } }
+        }`,
+        { id, revision, version: 2 },
+      );
+    expect(firstError(await back(`asset-${fresh.id}-1`))?.extensions?.code).toBe('NOT_FOUND');
+    expect(firstError(await back(undefined))?.message).toContain('Name either');
+    expect(done(await back(revisions.at(-1)?.id))?.receipt?.changedPaths).toContain(alias);
+    expect(await assetOf(old.id)).toMatchObject({ file: old.file, name: old.name });
+    expect(await text(alias)).toContain(old.file);
+  });
+
+  it('is described anew and shown without an end, where that is asked for', async () => {
+    const [old, fresh] = [await upload(), await upload()];
+    const input = { alt: 'The old weir', expires: '2099-01-01T00:00:00Z' };
+    await server.save('updateAsset', { id: old.id, version: 1, input });
+    await server.asStaff(
+      'mutation ($id: ID!, $by: ID!) { replaceAssetFile(id: $id, by: $by, version: 2, alt: "The new weir", isWithoutEnd: true) { sequence } }',
+      { id: old.id, by: fresh.id },
+    );
+    const now = await assetOf(old.id);
+    expect([now?.alt, now?.expires, now?.leftOutAfter]).toEqual(['The new weir', undefined, undefined]);
+  });
+
+  it('is told of by the names that the files had, and by their sizes with a unit', async () => {
+    const [old, fresh] = [await upload('gauge.pdf'), await upload('newer.pdf')];
+    await server.save('updateAsset', { id: old.id, version: 1, input: { name: 'Gauge of June' } });
+    await server.asStaff(REPLACE, { id: old.id, by: fresh.id, version: 2 });
+    const { data } = await server.asStaff(
+      'query ($id: ID!) { getHistory(id: $id, first: 1) { changes { records { fields { label before after } } } } }',
+      { id: old.id },
+    );
+    const told = JSON.stringify(data?.getHistory);
+    expect(told).toContain('{"label":"File","before":"gauge.pdf","after":"newer.pdf"}');
+    expect(told).not.toContain('File name');
+    expect(told).not.toMatch(/[0-9a-f]{40}/);
+    const { data: uploads } = await server.asStaff(
+      'query ($id: ID!) { getHistory(id: $id) { changes { records { fields { label after } } } } }',
+      { id: fresh.id },
+    );
+    expect(JSON.stringify(uploads?.getHistory)).toMatch(/"label":"Size","after":"\d+ byte"/);
+  });
+
+  it('leaves nothing in the recycle bin, and nothing that could be restored beside it', async () => {
+    const [old, fresh, other] = [await upload(), await upload(), await upload()];
+    await server.save('deleteAsset', { id: other.id, version: 1 });
+    const answer = done(await server.asStaff(REPLACE, { id: old.id, by: fresh.id, version: 1 }));
+    const { data } = await server.asStaff(
+      '{ assetStream(input: { deleted: true }) { edges { node { id } } } }',
+    );
+    const { edges = [] } = (data?.assetStream ?? {}) as {
+      readonly edges?: readonly { readonly node: { readonly id: string } }[];
+    };
+    const bin = edges.map(({ node }) => node.id);
+    expect([bin.includes(other.id), bin.includes(fresh.id)]).toEqual([true, false]);
+    for (const [name, given] of [
+      ['restoreAsset', { id: fresh.id, version: 2 }],
+      ['undoAsset', { id: fresh.id, version: 2, sequence: answer?.sequence }],
+    ] as const) {
+      const args = name === 'undoAsset' ? ', $sequence: Int!' : '';
+      const asked = await server.asStaff(
+        `mutation ($id: ID!, $version: Int!${args}) { ${name}(id: $id, version: $version${args === '' ? '' : ', sequence: $sequence'}) { sequence } }`,
+        given,
+      );
+      expect([name, Object.values(fieldErrors(asked)).join()]).toEqual([
+        name,
+        expect.stringContaining('is that of another asset now'),
+      ]);
+    }
+    const receipts = await server.asStaff(
+      '{ getReceipts(limit: 1) { purpose { records { id outcome } others } } }',
+    );
+    expect(receipts.data?.getReceipts).toEqual([
+      { purpose: { records: [{ id: old.id, outcome: 'replaced' }], others: 0 } },
+    ]);
+  });
+
   it('takes no file of what is used elsewhere, is of another kind, is itself or is not there', async () => {
     const [one, used] = [await upload(), await upload()];
     await publishWith(used.id);

@@ -1,10 +1,15 @@
 import type { ValueOf } from '#content-store/definition/field.ts';
 import { edit, remove, ValidationError, type Whole } from '#content-store/editing/editing.ts';
+import { fieldsKept, isOf, revisionsOf } from '#content-store/editing/revisions.ts';
+import { replaceTexts } from '#content-store/messages/media.ts';
+import { revisions } from '#content-store/messages/revisions.ts';
 import { messages } from '#content-store/messages/validation.ts';
+import { reasons } from '#content-store/model/history/reasons.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { ifAssetFileReplaced, replaceAssetFile } from '#content-store/model/media/operations.ts';
 import type { Write } from '#content-store/store.ts';
 import type { RequestContext } from '../../context/context.ts';
+import { apiError } from '../../errors/errors.ts';
 import { implement } from '../../operations/implement.ts';
 import { commit, refusalOf } from '../../records/commit.ts';
 import { clearingReferences } from '../../records/deleting.ts';
@@ -12,13 +17,20 @@ import { wholeOf } from '../../records/records.ts';
 import { scopeOf } from '../../records/scope.ts';
 
 /** What an upload tells of a file. */
-const OF_THE_FILE = ['file', 'mimeType', 'width', 'height', 'fileSize', 'sizesKind'] as const;
+const OF_THE_FILE = ['file', 'fileName', 'mimeType', 'width', 'height', 'fileSize', 'sizesKind'] as const;
 
-type Asked = Pick<ValueOf<(typeof replaceAssetFile)['args']>, 'id' | 'by'> & { readonly version?: number };
+/** Where its parts lie in a picture. */
+const OF_THE_PICTURE = ['focus', 'crops'] as const;
+
+interface Asked extends Pick<ValueOf<(typeof replaceAssetFile)['args']>, 'id' | 'alt' | 'isWithoutEnd'> {
+  readonly by: string;
+  readonly version?: number;
+}
 
 /** The writes that give an asset the file of another, and delete that. Throws ValidationError on `by` where it cannot be,
  * BAD_REQUEST naming what uses the other. */
-async function replacing({ id, by, version }: Asked, context: RequestContext): Promise<Write[]> {
+async function replacing(asked: Asked, context: RequestContext): Promise<Write[]> {
+  const { id, by, version } = asked;
   const whole = await wholeOf(asset, id, context);
   const other = id === by ? whole : await scopeOf(asset, context).whole(asset.collection, by);
   // A request sent again finds its work done: the store answers what it answered first.
@@ -28,11 +40,37 @@ async function replacing({ id, by, version }: Asked, context: RequestContext): P
   // A place in the old picture says nothing of the new one.
   const patch = {
     ...Object.fromEntries(OF_THE_FILE.map((name) => [name, given.live?.[name] ?? null])),
-    focus: null,
-    crops: null,
+    ...Object.fromEntries(OF_THE_PICTURE.map((name) => [name, null])),
+    ...saidAnew(asked),
   };
-  const gone = [remove(asset, given), ...(await clearingReferences(asset, by, context))];
-  return [edit(asset, whole, patch, version), ...gone];
+  const left = remove(asset, given);
+  // It is in no recycle bin: its file has another place.
+  const gone = { ...left, working: { ...left.working, gaveFileTo: id } };
+  return [edit(asset, whole, patch, version), gone, ...(await clearingReferences(asset, by, context))];
+}
+
+/** What is said otherwise of an asset together with its new file. */
+function saidAnew({ alt, isWithoutEnd }: Pick<Asked, 'alt' | 'isWithoutEnd'>) {
+  return { ...(alt != null && { alt }), ...(isWithoutEnd === true && { expires: null, isKept: null }) };
+}
+
+/** What is said of a file, and goes with it. */
+const SAID_OF_IT = ['alt', 'expires', 'isKept'] as const;
+
+/** The write that gives an asset the file that it had in a version, and what was said of it, its rights’ end among that. Throws NOT_FOUND where that is none of its own. */
+async function givingBack(
+  { id, revision, version, ...asked }: Omit<Asked, 'by'> & { readonly revision: string },
+  context: RequestContext,
+): Promise<Write[]> {
+  const whole = await wholeOf(asset, id, context);
+  const ref = { collection: asset.collection, id };
+  const found = isOf(revision, ref)
+    ? await scopeOf(asset, context).whole(revisionsOf(asset), revision)
+    : null;
+  if (found === null) throw apiError('NOT_FOUND', revisions.gone);
+  const had = fieldsKept(asset, ref, found.live);
+  const patch = [...OF_THE_FILE, ...OF_THE_PICTURE, ...SAID_OF_IT].map((name) => [name, had[name] ?? null]);
+  return [edit(asset, whole, { ...Object.fromEntries(patch), ...saidAnew(asked) }, version)];
 }
 
 /** The asset that brings the file. Throws ValidationError where it is not there, the same, or something else. */
@@ -63,9 +101,14 @@ async function pagesIfReplaced(asked: Asked, context: RequestContext) {
 
 export const mediaOperations = [
   implement(ifAssetFileReplaced, pagesIfReplaced),
-  implement(replaceAssetFile, async (asked, context) => {
-    const keyed = { key: asked.idempotencyKey, about: [asked.id, asked.by] };
-    const done = await commit(asset, context, 'replace file', keyed, () => replacing(asked, context));
+  implement(replaceAssetFile, async ({ by, revision, ...asked }, context) => {
+    const keyed = { key: asked.idempotencyKey, about: [asked.id, by ?? revision ?? ''] };
+    if ((by == null) === (revision == null)) throw apiError('BAD_REQUEST', replaceTexts.byOne);
+    const done = await commit(asset, context, reasons.replaceFile, keyed, () =>
+      by == null
+        ? givingBack({ ...asked, revision: String(revision) }, context)
+        : replacing({ ...asked, by }, context),
+    );
     return { receipt: done.receipt, sequence: done.sequence, isUnderWay: done.isUnderWay };
   }),
 ];

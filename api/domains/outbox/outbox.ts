@@ -9,7 +9,15 @@ import { actorOf, requireStaff, type Staff } from '../../access/principal.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { apiError } from '../../errors/errors.ts';
 import { implement } from '../../operations/implement.ts';
-import { type FailedItem, giveUp, sendAgain, setPaused, standing } from '../../outbox/steering.ts';
+import {
+  type FailedItem,
+  giveUp,
+  ofInstallation,
+  sendAgain,
+  setPaused,
+  standing,
+} from '../../outbox/steering.ts';
+import { audienceOutboxOperations } from './audience-outbox.ts';
 
 /** Throws FORBIDDEN for those who work on some sites alone: what leaves is about all of them. */
 export function requireAllSites({ principal }: RequestContext): Staff {
@@ -23,7 +31,7 @@ async function outbox(context: RequestContext) {
   requireAllSites(context);
   const { installation } = context.store;
   const [{ waiting, failures, failed }, mail] = await Promise.all([
-    standing(context.store),
+    standing(ofInstallation(context.store)),
     installation.get(outboxSwitch.collection, 'mail', { stage: 'live' }),
   ]);
   const isPaused = mail?.data.isPaused === true;
@@ -53,13 +61,14 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 export const outboxOperations = [
+  ...audienceOutboxOperations,
   implement(getOutbox, (_args, context) => outbox(context)),
   implement(retryOutboxItem, async ({ id }, context) => {
-    await sendAgain(context.store, id, context.now(), actorOf(requireAllSites(context)));
+    await sendAgain(ofInstallation(context.store), id, context.now(), actorOf(requireAllSites(context)));
     return true;
   }),
   implement(dropOutboxItem, async ({ id }, context) => {
-    await giveUp(context.store, id, actorOf(requireAllSites(context)));
+    await giveUp(ofInstallation(context.store), id, actorOf(requireAllSites(context)));
     return true;
   }),
   implement(pauseMail, async ({ isPaused }, context) => {

@@ -1,6 +1,7 @@
 import type { RunReceipt } from '#build/receipts/receipt.ts';
 import { variantOf } from '#content-store/definition/entity.ts';
 import type { ValueOf } from '#content-store/definition/field.ts';
+import { reasons } from '#content-store/model/history/reasons.ts';
 import type { getReceipts } from '#content-store/model/publishing/operations.ts';
 import type {
   KeptReceipt,
@@ -67,19 +68,22 @@ async function purposeOf(
   const changes = await keptChanges(store, from, upTo);
   const seen = (changes ?? [])
     .toReversed()
-    .flatMap(({ actor, ...change }) =>
+    .flatMap(({ actor, reason, ...change }) =>
       change.records
         .filter((record) => isSeenBySite(record, change, tenantKey))
-        .map((record) => ({ record, by: actor.name })),
-    );
+        .map((record) => ({ record, reason, by: actor.name })),
+    )
+    // What brought the file is gone by itself: nobody deleted it.
+    .filter(({ record, reason }) => reason !== reasons.replaceFile || !record.after.deleted);
   // Where not all is known, there may have been others.
   const isAllKnown = changes !== null && from === after && isWhole === false;
   if (seen.length === 0) return { kind: isAllKnown ? 'moment' : 'changes', ...nothing };
   const found = new Map<string, PublishedRecord>();
-  for (const { record, by } of seen) {
+  for (const { record, reason, by } of seen) {
     const key = `${record.collection}/${record.id}`;
     const named = found.has(key) ? null : namedFor(principal, record);
-    if (named !== null) found.set(key, { ...named, by });
+    if (named !== null)
+      found.set(key, { ...named, ...(reason === reasons.replaceFile && { outcome: 'replaced' }), by });
   }
   const records = [...found.values()].slice(0, NAMED);
   return { kind: 'changes', records, others: found.size - records.length };

@@ -5,7 +5,7 @@ import { outboxSwitch } from '#content-store/model/outbox/outbox-switch.ts';
 import type { SelfTest } from '#content-store/model/system/operations.ts';
 import { requireStaff } from '../../access/principal.ts';
 import type { RequestContext } from '../../context/context.ts';
-import { standing } from '../../outbox/steering.ts';
+import { ofInstallation, standing } from '../../outbox/steering.ts';
 
 type Found = Pick<SelfTest, 'outcome' | 'said'> & { readonly remedy?: string };
 
@@ -89,7 +89,7 @@ async function clock(context: RequestContext): Promise<Found> {
 async function mail({ store: all, mailbox }: RequestContext): Promise<Found> {
   const { mail: words } = texts;
   const [{ waiting, failures }, held] = await Promise.all([
-    standing(all),
+    standing(ofInstallation(all)),
     all.installation.get(outboxSwitch.collection, 'mail', { stage: 'live' }),
   ]);
   if (failures > 0) return { outcome: 'failed', said: words.failures(failures), remedy: words.remedy };

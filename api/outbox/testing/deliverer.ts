@@ -7,9 +7,10 @@ import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { mailChannel } from '../../adapters/mail/channel.ts';
 import { smtpMail } from '../../adapters/mail/real/smtp.ts';
 import { accountLetters, letterTo } from '../../domains/cms-users/letters.ts';
+import { lettersOfMembers, memberLetters } from '../../domains/site-users/letters.ts';
 import { itemOf, OUTBOX, queued } from '../item.ts';
 import { Outbox } from '../outbox.ts';
-import { standing } from '../steering.ts';
+import { ofInstallation, standing } from '../steering.ts';
 
 const [work, what = '', until] = process.argv.slice(2);
 const BATCH = 100;
@@ -48,9 +49,11 @@ async function deliver(port: number, isToTheEnd: boolean): Promise<void> {
     from: 'Masthead <desk@house.test>',
   });
   const letter = accountLetters({ store, now, consoleUrl: 'https://console.test' });
+  const siteUrl = (_key: string, domain: string) => `https://${domain}`;
+  const member = memberLetters({ store, now, mailFrom: null, siteUrl });
   const outbox = new Outbox({
     ...{ store, now, isAlone: true, retries: RETRIES, patience: PATIENCE },
-    channels: [mailChannel(mail, { invitation: letter, reset: letter })],
+    channels: [mailChannel(mail, { invitation: letter, reset: letter, ...lettersOfMembers(member) })],
     setTimer: (done, ms) => {
       const timer = setTimeout(() => void done(), ms);
       return () => clearTimeout(timer);
@@ -58,7 +61,7 @@ async function deliver(port: number, isToTheEnd: boolean): Promise<void> {
   });
   await outbox.start();
   do await new Promise((resolve) => setTimeout(resolve, 50));
-  while (!isToTheEnd || (await standing(store)).waiting > 0);
+  while (!isToTheEnd || (await standing(ofInstallation(store))).waiting > 0);
   await outbox.close();
 }
 

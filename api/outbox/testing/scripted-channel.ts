@@ -6,6 +6,7 @@ type Turn = Outcome | 'breaks before' | 'breaks behind' | ((attempt: Attempt) =>
 /** A channel that does what it is told, attempt by attempt, and delivers from then on. */
 export class ScriptedChannel implements Channel {
   readonly name = 'mail';
+  readonly isRepeatable: boolean = false;
   /** What was handed over, payload by payload, in order. */
   readonly delivered: unknown[] = [];
   attempts = 0;

@@ -6,6 +6,9 @@ import { measureConsole } from './console.ts';
 import { measureParts } from './datasets.ts';
 import { measureFairness } from './fairness.ts';
 import { type MeasuredSite, withSite } from './measured-site.ts';
+import { measureGate } from './members/gate.ts';
+import { measureMembers } from './members/members.ts';
+import { measureEvents } from './members/recorded-events.ts';
 import { measurePlanning, measureTail } from './planning.ts';
 import { measurePublish } from './publish.ts';
 import { measureQueries } from './queries.ts';
@@ -48,6 +51,9 @@ const SAVES = 1_000;
 const PAIRS = 5;
 const OPENED = 15;
 const PARTS = 100_000;
+const MEMBERS = 100_000;
+const OPENED_GATES = 23;
+const EVENTS = [1_000, 5_000];
 
 /** Everything that is measured, by the name under which it is asked for. Figures are nested under the names of what they
  * are of; those of parts measured together are put together. */
@@ -199,6 +205,31 @@ export const parts: Readonly<Record<string, Part>> = {
         say(`Opening the console of a site of ${articles} articles in a browser`);
         return { console: await measureConsole(site, OPENED) };
       }),
+  },
+  members: {
+    isUsual: false,
+    measure: async ({ articles: members = MEMBERS, samples, say }) => ({
+      members: await measureMembers(members, samples, say),
+    }),
+  },
+  gate: {
+    // It needs a browser.
+    isUsual: false,
+    async measure({ samples, say }) {
+      say(`Opening gated pieces ${OPENED_GATES} times in a browser, and ${samples} times without`);
+      return { gate: await measureGate(OPENED_GATES, samples) };
+    },
+  },
+  events: {
+    isUsual: false,
+    async measure({ say }) {
+      const events: Record<string, object> = {};
+      for (const sent of EVENTS) {
+        say(`Sending ${sent} events a second, and killing what records them`);
+        events[nameOf(sent)] = await measureEvents(sent);
+      }
+      return { events };
+    },
   },
   'vs-hugo': {
     isUsual: false,

@@ -16,8 +16,9 @@ export interface Brand {
   readonly accounts: readonly Account[];
   /** Writes the pictures and files that its records name into the site's assets folder. */
   readonly writeFiles: (folder: string) => Promise<void>;
-  /** Every record, as one batch. Dates are counted from `start`, in milliseconds. */
-  readonly records: (start: number) => Write[];
+  /** Every record, as one batch. Dates are counted from `start`, in milliseconds; `passwordHash` is that of its members,
+   * null for a publication without memberships. */
+  readonly records: (start: number, passwordHash: string | null) => Write[];
 }
 
 /** A member of staff. All have the demonstration's password. */

@@ -9,7 +9,7 @@ import type { Write } from '#content-store/store.ts';
 import { brands } from './brands.ts';
 
 const start = Date.parse('2026-11-21T12:00:00Z');
-const made = brands.map(({ site, records }) => ({ site, writes: records(start) }));
+const made = brands.map(({ site, records }) => ({ site, writes: records(start, '') }));
 
 const dataOf = (write: Write): Data => write.live ?? write.working ?? {};
 const of = (writes: readonly Write[], collection: string) =>

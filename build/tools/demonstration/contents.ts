@@ -15,6 +15,7 @@ export interface Contents {
   readonly redirects: readonly (Data & { readonly from: string })[];
   readonly datasets?: (idOf: IdOf) => readonly (Data & { readonly key: string })[];
   readonly adUnits?: readonly (Data & { readonly key: string })[];
+  readonly audience: Audience;
   /** Settings groups, with what is set. */
   readonly settings: (idOf: IdOf) => readonly (readonly [group: AnyEntity, data: Data])[];
 }
@@ -30,10 +31,47 @@ type Kind =
   | 'layout'
   | 'redirect'
   | 'dataset'
-  | 'adUnit';
+  | 'adUnit'
+  | 'question'
+  | 'membership'
+  | 'member'
+  | 'licence';
 
 /** The id of a record by what `Contents` calls it. */
 export type IdOf = (kind: Kind, key: string) => string;
+
+/** Who reads a publication: what members are asked, what they can be, and some that there are. */
+export interface Audience {
+  /** What is switched on for them, where that is not said among the settings. */
+  readonly modules?: Data;
+  /** The newsletters that they can have. */
+  readonly newsletters?: readonly Data[];
+  readonly questions: readonly (Data & { readonly number: number })[];
+  readonly memberships: readonly Membership[];
+  readonly members: readonly Member[];
+  /** Companies whose readers are let in. */
+  readonly licences: readonly (Data & { readonly companyName: string })[];
+}
+
+interface Membership {
+  readonly title: string;
+  readonly alias: string;
+  readonly isFree: boolean;
+  readonly description: string;
+  readonly requiredUserCommonFields: readonly string[];
+  /** The numbers of questions: those that must be answered, and those that may stay open. */
+  readonly required: readonly number[];
+  readonly additional: readonly number[];
+  /** Further fields, such as what it costs. */
+  readonly more?: Data;
+}
+
+interface Member {
+  readonly email: string;
+  /** The aliases of what they are. */
+  readonly memberships: readonly string[];
+  readonly person: Data;
+}
 
 interface Section {
   readonly name: string;
@@ -123,6 +161,8 @@ export interface Piece<
   /** The pieces that it brings together, by their names. */
   readonly pieces?: readonly string[];
   readonly images?: readonly PictureName[];
+  /** The aliases of the memberships that open it, where there are any. */
+  readonly memberships?: readonly string[];
   /** Fields that only this type has. */
   readonly more?: Data;
   readonly isDraft?: boolean;

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { verify } from '@node-rs/argon2';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { remove } from '#content-store/editing/editing.ts';
 import { openStore } from '#content-store/keeping/open.ts';
@@ -139,7 +140,7 @@ describe('the demonstration', () => {
     const keys = brands.map((one) => one.site.tenantKey);
     await interrupted(3, brands);
     expect(await sitesOf(keys)).toEqual([false, false]);
-    expect((await createDemo({ store, dataDir, now, brands })).tenantKeys).toEqual(keys);
+    expect((await createDemo({ store, dataDir, now, brands, hasMembers: true })).tenantKeys).toEqual(keys);
     expect(await sitesOf(keys)).toEqual([true, true]);
     expect(store.sequence()).toBe(3);
     for (const { accounts } of brands)
@@ -147,10 +148,20 @@ describe('the demonstration', () => {
         expect(await store.installation.claimant(`cms-user-name:${username}`)).not.toBeNull();
   });
 
+  it('has members of each brand, with the password of all', async () => {
+    const { login } = await createDemo({ store, dataDir, now, brands, hasMembers: true });
+    for (const address of ['reader@culvert.example', 'subscriber@headloss.example']) {
+      const site = store.forTenant(address.replace(/.*@|[.]example/g, ''));
+      const holder = await site.claimant(`site-user:${address}`);
+      const member = await site.get('siteUser', holder?.id ?? '', { stage: 'live' });
+      expect(await verify(String(member?.data.passwordHash), login.password)).toBe(true);
+    }
+  });
+
   it('adds no brand to an installation that had its demonstration before there was that one', async () => {
     await make();
     const written = store.sequence();
-    const again = await createDemo({ store, dataDir, now, brands });
+    const again = await createDemo({ store, dataDir, now, brands, hasMembers: true });
     expect(again).toMatchObject({ created: false, tenantKeys: ['culvert'] });
     expect(store.sequence()).toBe(written);
   });

@@ -26,12 +26,15 @@ export async function createDemo({
   dataDir,
   now,
   brands = [culvert],
+  hasMembers = false,
 }: {
   store: Pick<Store, 'installation' | 'forTenant'>;
   dataDir: string;
   now: () => Date;
   /** The magazine alone, where none are named: tests want no more. */
   brands?: readonly [Brand, ...Brand[]];
+  /** Whether there are memberships, and members: without them pages are as those of most sites. */
+  hasMembers?: boolean;
 }): Promise<Demo> {
   const tenantKeys = brands.map((one) => one.site.tenantKey);
   const demo = { tenantKey: brands[0].site.tenantKey, tenantKeys, login: LOGIN };
@@ -39,14 +42,15 @@ export async function createDemo({
   const known = await Promise.all(brands.map((one) => isKnown(one, installation)));
   if (known.includes(true))
     return { ...demo, tenantKeys: tenantKeys.filter((_, index) => known[index]), created: false };
+  const passwordHash = await hash(LOGIN.password);
   for (const { site, writeFiles, records } of brands) {
     const scope = store.forTenant(site.tenantKey);
     if ((await scope.claimant('path:/')) !== null) continue;
     await writeFiles(join(dataDir, 'assets', site.tenantKey));
-    await commit(scope, records(now().getTime()));
+    await commit(scope, records(now().getTime(), hasMembers ? passwordHash : null));
   }
   const sites = brands.map(({ site: { id, ...data } }) => create(tenant, data, { id }));
-  await commit(installation, [...(await staff(brands, installation)), ...sites]);
+  await commit(installation, [...(await staff(brands, passwordHash, installation)), ...sites]);
   return { ...demo, created: true };
 }
 
@@ -58,8 +62,7 @@ async function isKnown({ site }: Brand, installation: Scope): Promise<boolean> {
 }
 
 /** The accounts of all, but for one whose name or address someone has already. */
-async function staff(brands: readonly Brand[], installation: Scope): Promise<Write[]> {
-  const passwordHash = await hash(LOGIN.password);
+async function staff(brands: readonly Brand[], passwordHash: string, installation: Scope): Promise<Write[]> {
   const writes = brands
     .flatMap((one): readonly Account[] => one.accounts)
     .map((one) => create(cmsUser, { ...one, passwordHash }));

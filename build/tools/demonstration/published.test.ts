@@ -20,7 +20,7 @@ describe('the demonstration, published', () => {
         await readdir(join(demo.dataDir, 'public', site.tenantKey), { recursive: true }),
       );
       const now = demo.now().toISOString();
-      const expected = records(demo.now().getTime()).flatMap(({ collection, live }) =>
+      const expected = records(demo.now().getTime(), '').flatMap(({ collection, live }) =>
         live !== null &&
         (collection === 'websiteSection' ||
           (collection === 'content' && String(live.published) <= now && !(String(live.unpublished) <= now)))
@@ -33,7 +33,7 @@ describe('the demonstration, published', () => {
 
   it('has something in every block that a page of its own layout names', async () => {
     for (const { site, records } of brands) {
-      const laidOut = records(demo.now().getTime()).flatMap(({ collection, live }) =>
+      const laidOut = records(demo.now().getTime(), '').flatMap(({ collection, live }) =>
         collection === 'layout' && live?.type === 'url-override'
           ? [{ path: String(live.alias), rows: JSON.stringify(live.rows) }]
           : [],
@@ -60,7 +60,7 @@ describe('the demonstration, published', () => {
     );
     expect(pages.length).toBeGreaterThan(70);
     expect(told.flat()).toEqual([]);
-    const stored = JSON.stringify(brands.map((one) => one.records(demo.now().getTime())));
+    const stored = JSON.stringify(brands.map((one) => one.records(demo.now().getTime(), '')));
     expect(WITHHELD.filter((words) => !stored.includes(words))).toEqual([]);
   });
 });

@@ -15,14 +15,16 @@ import { redirect } from '#content-store/model/redirects/redirect.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
 import type { Write } from '#content-store/store.ts';
+import { audienceOf } from './audience.ts';
 import type { Contents, IdOf, Piece } from './contents.ts';
 
 const DAY = 86_400_000;
 
 /** Every record of a publication as one batch. They have their ids from here, because they refer to one another and are
- * written together. Dates are counted from `start`, in milliseconds. Throws an Error that names what is referred to
+ * written together. Dates are counted from `start`, in milliseconds; `passwordHash` is that of its members,
+ * null for a publication without any. Throws an Error that names what is referred to
  * and not there. */
-export function recordsOf(contents: Contents, start: number): Write[] {
+export function recordsOf(contents: Contents, start: number, passwordHash: string | null): Write[] {
   const { idOf, requireAll } = numbering();
   const live = (entity: AnyEntity, data: Data, id?: string) =>
     create(entity, data, { publish: true, ...(id === undefined ? {} : { id }) });
@@ -46,7 +48,7 @@ export function recordsOf(contents: Contents, start: number): Write[] {
     ),
     ...contents.files.map((one) => live(asset, { ...one, type: 'file' }, idOf('file', one.file))),
     ...contents.pieces.map((one) =>
-      create(content, documentOf(one, contents, start, idOf), {
+      create(content, documentOf(one, contents, { start, idOf, hasMembers: passwordHash !== null }), {
         id: idOf('piece', one.name),
         publish: one.isDraft !== true,
       }),
@@ -56,6 +58,7 @@ export function recordsOf(contents: Contents, start: number): Write[] {
     ...contents.redirects.map((one) => live(redirect, one, idOf('redirect', one.from))),
     ...(contents.datasets?.(idOf) ?? []).map((one) => live(dataset, one, idOf('dataset', one.key))),
     ...(contents.adUnits ?? []).map((one) => live(adUnitPattern, one, idOf('adUnit', one.key))),
+    ...(passwordHash === null ? [] : audienceOf(contents.audience, { start, passwordHash, idOf })),
     ...contents.settings(idOf).map(([group, data]) => live(group, data)),
   ];
   requireAll(writes);
@@ -94,8 +97,13 @@ function fullName(
   return parent === undefined ? name : `${fullName(all, parent)} > ${name}`;
 }
 
-function documentOf(piece: Piece, contents: Contents, start: number, idOf: IdOf): Data {
+function documentOf(
+  piece: Piece,
+  contents: Contents,
+  { start, idOf, hasMembers }: { readonly start: number; readonly idOf: IdOf; readonly hasMembers: boolean },
+): Data {
   const { section, until, author, tags, print, file, company, contacts, pieces, images, alsoIn } = piece;
+  const memberships = hasMembers ? (piece.memberships ?? []) : [];
   const day = (days: number) => new Date(start + days * DAY).toISOString();
   return {
     type: piece.type,
@@ -114,6 +122,9 @@ function documentOf(piece: Piece, contents: Contents, start: number, idOf: IdOf)
     ...(company === undefined ? {} : { company: idOf('piece', company) }),
     ...(contacts === undefined ? {} : { contacts: contacts.map((one) => idOf('piece', one)) }),
     ...(pieces === undefined ? {} : { pieces: pieces.map((one) => idOf('piece', one)) }),
+    ...(memberships.length === 0
+      ? {}
+      : { membership: memberships.map((alias) => idOf('membership', alias)) }),
     ...(alsoIn === undefined
       ? {}
       : {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { breakConnections } from '#content-store/testing/faults/connections.ts';
 import { damageFiles } from '#content-store/testing/faults/damage.ts';
+import { killRecorders } from '#content-store/testing/faults/event-kills.ts';
 import { inParallel } from '#content-store/testing/faults/in-parallel.ts';
 import { callNames, journalStates } from '#content-store/testing/faults/journal-states.ts';
 import { type Killed, killWriters } from '#content-store/testing/faults/kills.ts';
@@ -15,6 +16,7 @@ import type { OwnPostgres } from '#content-store/testing/postgres-server.ts';
 import { progress } from '../../process/progress-bar.ts';
 import { killPublishing } from './kills.ts';
 import { killMail } from './mail.ts';
+import { killMembers } from './members.ts';
 import { terminateUnderLoad } from './terminations.ts';
 
 /** What was tried of one property, in a line, and what is wrong. */
@@ -61,6 +63,18 @@ export async function killed(kills: number, folder: string, seed: number): Promi
     line: `kill -9: ${kills} kills of four writers, ${sum((one) => one.opening)} before the first write and ${sum((one) => one.compacting)} in a compaction; ${sum((one) => one.acknowledged)} writes, ${sum((one) => one.looks)} looks of a replica`,
     kills,
     findings: results.flatMap((one) => one.findings),
+  };
+}
+
+/** What records events is killed in mid-write. */
+export async function killedRecorders(kills: number, folder: string, seed: number): Promise<Tried> {
+  const { acknowledged, cutShort, findings } = await told('Killing recorders', kills, (done) =>
+    killRecorders(kills, folder, seed, done),
+  );
+  return {
+    line: `kill -9 of what records events: ${kills} kills, ${cutShort} in the midst of a line; ${acknowledged} events`,
+    kills,
+    findings,
   };
 }
 
@@ -161,6 +175,15 @@ export async function killedMail(
     kills,
     findings,
   };
+}
+
+/** An installation is killed while its members log in, write and sign up. */
+export async function killedMembers(kills: number, folder: string, seed: number): Promise<Tried> {
+  const { answered, findings } = await told('Killing beside members', kills, (killed) =>
+    killMembers(kills, folder, seed, killed),
+  );
+  const counts = Object.entries(answered).map(([what, count]) => `${count} ${what}`);
+  return { line: `kill -9 beside members: ${kills} kills; ${counts.join(', ')}`, kills, findings };
 }
 
 /** Mistakes put into the store's code are found by the same faults. */

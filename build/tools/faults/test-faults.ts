@@ -9,7 +9,9 @@ import {
   everyCall,
   killed,
   killedMail,
+  killedMembers,
   killedPublishing,
+  killedRecorders,
   plantedBugsFound,
   restarted,
   secondWriter,
@@ -26,6 +28,7 @@ export interface FaultOptions {
 const LONG = {
   points: 9_999,
   kills: 200,
+  recorders: 20,
   bug: 60,
   places: 24,
   restarts: 20,
@@ -33,10 +36,12 @@ const LONG = {
   terminations: 50,
   publishing: 100,
   mail: { kills: 100, letters: 1_000 },
+  members: 50,
 };
 const SHORT = {
   points: 50,
   kills: 8,
+  recorders: 2,
   bug: 40,
   places: 2,
   restarts: 2,
@@ -44,6 +49,7 @@ const SHORT = {
   terminations: 2,
   publishing: 2,
   mail: { kills: 4, letters: 60 },
+  members: 2,
 };
 
 /** Breaks the content store on purpose and compares what it acknowledged with what is left, and kills what publishes and
@@ -64,6 +70,7 @@ export async function testFaults({ seed, short = false }: FaultOptions): Promise
   try {
     say(await everyCall(sizes.points, join(folder, 'calls'), seed));
     say(await killed(sizes.kills, join(folder, 'kills'), seed));
+    say(await killedRecorders(sizes.recorders, join(folder, 'recorders'), seed));
     say(await secondWriter(join(folder, 'second')));
     say(await damaged(sizes.places, join(folder, 'damage'), seed));
     const server = await startOwnPostgres(folder);
@@ -76,6 +83,7 @@ export async function testFaults({ seed, short = false }: FaultOptions): Promise
     say(await terminated(sizes.terminations, join(folder, 'terminations'), seed));
     say(await killedPublishing(sizes.publishing, join(folder, 'publishing'), seed));
     say(await killedMail(sizes.mail, join(folder, 'mail'), seed));
+    say(await killedMembers(sizes.members, join(folder, 'members'), seed));
     for (const tried of await plantedBugsFound(sizes.bug, join(folder, 'bugs'), seed)) say(tried);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -66,14 +66,15 @@ function fieldsThatTell(all: readonly PageReads[]): Set<string> {
 }
 
 /** Leaves the reads of a name unrecorded and edits what they are about, until the published files differ from a full
- * build, with at most so many edits. */
+ * build, with at most so many edits. The site is built anew only where a publisher that records all reads has come to
+ * other files. */
 export async function lookFor(plant: string, ground: Ground, seed: number, most: number): Promise<Looked> {
   const site = await PlantedSite.open(ground, plant);
   try {
     const edits = new PlantedEdits(site, { plant, tenantKey: ground.tenantKey, next: random(seed) });
     for (let made = 1; made <= most; made += 1) {
       await edits.make();
-      const [first] = await site.differences();
+      const [first] = (await site.isOtherwise()) ? await site.differences() : [];
       if (first !== undefined) return { plant, edits: made, by: first.file };
     }
     return { plant, edits: most, by: null };

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { content } from '#content-store/model/content/content.ts';
 import { externalFeed } from '#content-store/model/feeds/external-feed.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
 import { asset } from '#content-store/model/media/asset.ts';
+import { membership } from '#content-store/model/memberships/membership.ts';
 import { secondaryLinks } from '#content-store/model/menus/limits.ts';
 import { menu, placements } from '#content-store/model/menus/menu.ts';
 import { ICO } from '#content-store/model/settings/favicon.ts';
@@ -27,7 +29,9 @@ import { SitePublisher } from '../../publisher/site-publisher.ts';
 import type { RenderPool } from '../../render/pool.ts';
 import { publishPath } from '../../render/publish-path.ts';
 import { siteFiles, type Writing, writePath } from '../../render/write-path.ts';
+import { drawnIn, madeDemonstration } from '../../testing/made-demonstration.ts';
 import { random } from '../../testing/random.ts';
+import { culvert } from '../demonstration/culvert/culvert.ts';
 import { createDemo } from '../demonstration/demo.ts';
 import { compareTrees, type Difference } from './compare.ts';
 import { plainRecord } from './made-up-record.ts';
@@ -38,6 +42,7 @@ import { Records } from './records.ts';
 const ACTOR = { kind: 'system', id: 'oracle', name: 'Oracle' } as const;
 /** The picture of a podcast. */
 const COVER = '90000001';
+const MEMBERSHIP = '90000003';
 const START = Date.parse('2026-11-21T12:00:00Z');
 
 /** The demonstration in a folder or a database, to be copied for each plant. */
@@ -59,7 +64,8 @@ export async function prepareGround(
   const database = server === null ? null : await server.database();
   const now = () => new Date(START);
   const store = await openStore({ dataDir: folder, storeUrl: database ?? undefined, now });
-  const { tenantKey } = await createDemo({ store, dataDir: folder, now });
+  const brands = drawnIn(await madeDemonstration(bundleDir, [culvert]), [culvert]);
+  const { tenantKey } = await createDemo({ store, dataDir: folder, now, brands });
   // Beside the demonstration's own, so that the favicon can be another one.
   const icon = create(asset, { name: 'Sign', mimeType: ICO, width: 32, height: 32 });
   await store.forTenant(tenantKey).commit({ writes: [icon], actor: ACTOR, reason: 'ground' });
@@ -115,7 +121,7 @@ async function addYears(site: Scope, many: number): Promise<void> {
 }
 
 /** What few sites have: a term that nothing is filed under, a company without pieces, a text that leads nowhere, locks at the
- * titles of gated pieces, a podcast with a feed, a feed from elsewhere, a table of parts. */
+ * titles of gated pieces, a membership and what it alone opens, a podcast with a feed, a feed from elsewhere, a table of parts. */
 async function addRare(site: Scope, now: Date): Promise<void> {
   const published = { publish: true };
   const piece = {
@@ -123,6 +129,12 @@ async function addRare(site: Scope, now: Date): Promise<void> {
     body: [{ id: 'a', type: 'text', html: '<p>There was <a href="/a-lock-that-is-gone">a lock</a>.</p>' }],
   };
   const company = { type: 'Company', name: 'Dry Dock', alias: '/dry-dock', published: piece.published };
+  const member = { title: 'Lock keeper', alias: 'lock-keeper' };
+  const forMembers = {
+    ...{ type: 'Article', name: 'For keepers', alias: '/for-keepers', published: piece.published },
+    ...{ body: [{ id: 'a', type: 'text', html: '<p>What only keepers know.</p>' }] },
+    membership: [MEMBERSHIP],
+  };
   const term = { type: 'Tag', name: 'Ice', fullName: 'Ice', alias: '/topics/ice' };
   const whole = await site.whole(membershipsSettings.collection, 'memberships');
   if (whole === null) throw new Error('The demonstration has no settings of memberships');
@@ -164,6 +176,8 @@ async function addRare(site: Scope, now: Date): Promise<void> {
     create(podcastsSettings, { overview: [podcast] }, published),
     create(content, episode, published),
     create(taxonomyTerm, term, published),
+    create(membership, member, { id: MEMBERSHIP }),
+    create(content, forMembers, published),
     create(content, company, published),
     create(content, piece, published),
     publish(membershipsSettings, { ...whole, live, working }),
@@ -175,7 +189,8 @@ async function addRare(site: Scope, now: Date): Promise<void> {
   await site.commit({ writes, actor: ACTOR, reason: 'ground' });
 }
 
-/** A site whose publisher does not record the reads of one name, and beside it the same site built anew. */
+/** A site whose publisher does not record the reads of one name, and beside it the same site published by one that
+ * records all. */
 export class PlantedSite {
   readonly site: Scope;
   readonly store: Store;
@@ -210,7 +225,8 @@ export class PlantedSite {
     if (database === null) await cp(join(ground.folder, 'store'), join(folder, 'store'), { recursive: true });
     const store = await openStore({ dataDir: folder, storeUrl: database ?? undefined });
     const made = new PlantedSite({ folder, database }, ground, store, plant);
-    for (const name of ['planted', 'right']) writeTableFiles(join(folder, name), ground.tenantKey);
+    await made.#copyBuild();
+    writeTableFiles(join(folder, 'planted'), ground.tenantKey);
     await made.#publishers.planted.rebuild();
     return made;
   }
@@ -230,17 +246,26 @@ export class PlantedSite {
     this.#time += ms;
   }
 
-  /** Publishes after some writes, or after none, as the publisher with the plant does. */
+  /** Publishes after some writes, or after none. */
   async publish(writes: readonly Write[]): Promise<void> {
     const [first] = writes;
     if (first !== undefined)
       await this.scopeOf(first.collection).commit({ actor: ACTOR, reason: 'oracle', writes });
-    await this.#publishers.planted.publish(this.store.sequence());
+    for (const publisher of Object.values(this.#publishers)) await publisher.publish(this.store.sequence());
+  }
+
+  /** Whether the two publishers have come to other files, at a hundredth of what a full build costs. */
+  async isOtherwise(): Promise<boolean> {
+    return (await this.#compare()).length > 0;
   }
 
   /** What is published otherwise than a full build has it. */
   async differences(): Promise<Difference[]> {
     await this.#publishers.right.rebuild();
+    return this.#compare();
+  }
+
+  async #compare(): Promise<Difference[]> {
     const [planted, right] = [join(this.#folder, 'planted'), join(this.#folder, 'right')];
     const { tenantKey } = this.#ground;
     return [
@@ -253,6 +278,18 @@ export class PlantedSite {
     await this.store.close();
     if (this.#database !== null) await this.#ground.server?.drop(this.#database);
     await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /** What a publisher that records all reads begins with: built once for all sites of a ground. */
+  async #copyBuild(): Promise<void> {
+    const built = join(this.#ground.folder, 'built');
+    if (!existsSync(built)) {
+      writeTableFiles(built, this.#ground.tenantKey);
+      const publisher = this.#publisher(built, null);
+      await publisher.rebuild();
+      await publisher.stop();
+    }
+    await cp(built, join(this.#folder, 'right'), { recursive: true });
   }
 
   #publisher(dataDir: string, plant: string | null): SitePublisher {

@@ -142,9 +142,9 @@ export function valueFor(field: AnyField, source: ValueSource, of: string, depth
     case 'references':
       return references(field, source);
     case 'group':
-      return depth < DEEPEST ? valuesFor(field.fields ?? {}, source, depth + 1) : undefined;
+      return depth < DEEPEST ? groupOf(field.fields ?? {}, source, depth + 1) : undefined;
     case 'list':
-      return listOf(field.of, source, depth);
+      return listOf(field, source, depth);
     case 'block':
       return block(source, depth);
     case 'key':
@@ -178,9 +178,21 @@ function references(field: AnyField, source: ValueSource): string[] {
   );
 }
 
-function listOf(of: AnyField | undefined, source: ValueSource, depth: number): unknown[] | undefined {
+/** Undefined where something that is required can be made of nothing there is, such as a reference. */
+function groupOf(fields: AnyFields, source: ValueSource, depth: number): unknown {
+  const values = valuesFor(fields, source, depth);
+  return isWhole(fields, values) ? values : undefined;
+}
+
+function isWhole(fields: AnyFields, values: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(fields).every(
+    ([name, { required }]) => required !== true || values[name] !== undefined,
+  );
+}
+
+function listOf({ of, required }: AnyField, source: ValueSource, depth: number): unknown[] | undefined {
   if (of === undefined || depth >= DEEPEST) return undefined;
-  const count = Math.floor(source.next() * 4);
+  const count = Math.max(required === false ? 0 : 1, Math.floor(source.next() * 4));
   return Array.from({ length: count }, () => valueFor(of, source, '', depth + 1)).filter(
     (one) => one !== undefined,
   );
@@ -192,10 +204,7 @@ function bodyOf(source: ValueSource, depth: number): unknown {
   return Array.from({ length: count }, (_, at) => {
     const { type = 'text', fields = {} } = pick<AnyBodyBlock>(bodyBlocks, source.next) ?? {};
     const values = valuesFor(fields, source, depth + 1);
-    const isWhole = Object.entries(fields).every(
-      ([name, { required }]) => required !== true || values[name] !== undefined,
-    );
-    return isWhole ? { id: `b${at}`, type, ...values } : null;
+    return isWhole(fields, values) ? { id: `b${at}`, type, ...values } : null;
   }).filter((one) => one !== null);
 }
 

@@ -1,4 +1,4 @@
-import { type GraphQLSchema, isInputObjectType } from 'graphql';
+import { type GraphQLSchema, getNullableType, isInputObjectType } from 'graphql';
 import { formOf } from '#content-store/body-forms/forms.ts';
 import type { Screen } from '#content-store/console/screens.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
@@ -189,12 +189,12 @@ function whyOfOperation(
   const root = isQuery ? schema.getQueryType() : schema.getMutationType();
   const operation = root?.getFields()[called.split('/').at(-1) ?? called];
   if (operation === undefined) return `no ${isQuery ? 'query' : 'mutation'} ${called}`;
-  const taken = operation.args.flatMap((argument) => [
-    argument.name,
-    ...(argument.name === 'input' && isInputObjectType(argument.type)
-      ? Object.keys(argument.type.getFields())
-      : []),
-  ]);
+  const taken = operation.args.flatMap(({ name: argument, type }) => {
+    const given = getNullableType(type);
+    return argument === 'input' && isInputObjectType(given)
+      ? [argument, ...Object.keys(given.getFields())]
+      : [argument];
+  });
   const lacking = inputs.map((input) => input.replace(/ \(.*/, '')).filter((input) => !taken.includes(input));
   return lacking.length === 0 ? null : `does not take ${lacking.join(', ')}`;
 }

@@ -1,11 +1,18 @@
-import { type GraphQLSchema, getNamedType, isObjectType } from 'graphql';
+import {
+  type GraphQLInputObjectType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isInputObjectType,
+  isObjectType,
+} from 'graphql';
 import type { AnyFields } from '#content-store/definition/field.ts';
 import { blockTypes } from '#content-store/model/blocks/blocks.ts';
 import { contentList } from '#content-store/model/blocks/content-list.ts';
 import { awaits } from '#content-store/registry/awaits.ts';
 import { entities as defined } from '#content-store/registry/registry.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type Home, homes, inConsole } from './homes.ts';
+import { type Home, homes, inSources } from './homes.ts';
 import { type Files, whyOfWords } from './sources.ts';
 
 type Entity = Catalogue['entities'][number];
@@ -18,7 +25,7 @@ export interface FieldFound {
 }
 
 /** Looks for every field of the catalogue's entities in the API's schema, which is made from the definitions, and for
- * those of the console alone in its sources. */
+ * those that it never sends in the sources. */
 export function findFields(entities: readonly Entity[], schema: GraphQLSchema, sources: Files): FieldFound[] {
   return entities.flatMap(({ id, fields }) =>
     fields.map(({ name }) => ({
@@ -30,7 +37,7 @@ export function findFields(entities: readonly Entity[], schema: GraphQLSchema, s
 }
 
 function whyOfField(id: string, name: string, schema: GraphQLSchema, sources: Files): string | null {
-  const [file, words] = inConsole[`${id}.${name}`] ?? [];
+  const [file, words] = inSources[`${id}.${name}`] ?? [];
   if (file !== undefined && words !== undefined) return whyOfWords(file, words, sources);
   const home = homeOf(id, schema);
   if (home === null) return `no type ${[...new Set(candidates(id))].join(' or ')}`;
@@ -48,13 +55,13 @@ export function countEntities(
 
 function whyOfEntity(entity: Entity, schema: GraphQLSchema, sources: Files): string | null {
   const home = homeOf(entity.id, schema);
-  const isOfConsole = entity.fields.some(({ name }) => `${entity.id}.${name}` in inConsole);
-  if (home === null && !isOfConsole) return 'no such type';
+  const isOfSources = entity.fields.some(({ name }) => `${entity.id}.${name}` in inSources);
+  if (home === null && !isOfSources) return 'no such type';
   const lacking = findFields([entity], schema, sources).filter(({ missing }) => missing !== null).length;
   if (lacking > 0) return `${lacking} of ${entity.fields.length} fields do not work`;
   if (entity.fields.length > 0 || home === null) return null;
   const type = schema.getType(home.type);
-  const names = isObjectType(type) ? Object.keys(type.getFields()) : [];
+  const names = hasFields(type) ? Object.keys(type.getFields()) : [];
   return names.some((name) => waitsFor(home.type, name) === undefined) ? null : 'no field of it works';
 }
 
@@ -62,7 +69,7 @@ function whyOfEntity(entity: Entity, schema: GraphQLSchema, sources: Files): str
 export function homeOf(id: string, schema: GraphQLSchema): Home | null {
   const named = homes[id];
   const types = named === undefined ? candidates(id) : [named.type];
-  const type = types.find((one) => isObjectType(schema.getType(one)));
+  const type = types.find((one) => hasFields(schema.getType(one)));
   return type === undefined ? null : { ...named, type };
 }
 
@@ -78,18 +85,23 @@ function candidates(id: string): string[] {
 
 function isThere(schema: GraphQLSchema, { type, fields = {}, mutation = '' }: Home, name: string): boolean {
   const taken = schema.getMutationType()?.getFields()[mutation]?.args ?? [];
-  if (taken.some((one) => one.name === name)) return true;
+  if (taken.some((one) => one.name === (fields[name] ?? name))) return true;
   const [, setting] = type === 'Block' ? (/^settings\.(.+)$/.exec(name) ?? []) : [];
   if (setting !== undefined) return isSettingOfBlocks(setting);
   const steps = (fields[name] ?? name).replaceAll('[]', '').split('.');
   let at = schema.getType(type);
   for (const step of steps) {
-    if (!isObjectType(at)) return false;
+    if (!hasFields(at)) return false;
     const field = at.getFields()[step];
     if (field === undefined) return false;
     at = getNamedType(field.type);
   }
   return true;
+}
+
+/** What is sent, or taken. */
+function hasFields(type: unknown): type is GraphQLObjectType | GraphQLInputObjectType {
+  return isObjectType(type) || isInputObjectType(type);
 }
 
 /** Null where something reads the field, and all that it stands in; else what will. */
@@ -103,7 +115,7 @@ function whatReads(schema: GraphQLSchema, { type, fields = {} }: Home, name: str
     const waiting = waitsFor(at, step);
     if (waiting !== undefined) return `waits for ${waiting}`;
     const holder = schema.getType(at ?? '');
-    const field = isObjectType(holder) ? holder.getFields()[step] : undefined;
+    const field = hasFields(holder) ? holder.getFields()[step] : undefined;
     at = field && getNamedType(field.type).name;
   }
   return null;

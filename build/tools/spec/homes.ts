@@ -22,6 +22,18 @@ export const homes: Readonly<Record<string, Home>> = {
       'primarySection.hierarchy': 'primarySection.parent',
     },
   },
+  'site-user': { type: 'SiteUserInfo' },
+  'demographic-answer': { type: 'MemberDemographic' },
+  newsletter: { type: 'PublicNewslettersSettingsEnabledNewsletters' },
+  'newsletter-subscribe-payload': {
+    type: 'AnonymousSubscription',
+    mutation: 'subscribeAnonymousCustomer',
+    fields: { region: 'regionCode', complianceConsent: 'consent' },
+  },
+  consent: { type: 'RequestRegisterSiteUserConsentInput' },
+  'content-meter': { type: 'ContentMeterState' },
+  'page-event-details': { type: 'SetEventRegistrationInputPageDetailsInput' },
+  'block-event-details': { type: 'SetEventRegistrationInputBlockDetailsInput' },
   // A site's own layouts are like it, for that site alone; single pieces beside.
   layout: { type: 'SharedLayout' },
   grid: { type: 'Layout', fields: { 'rows[].settings': 'rows', 'rows[].columns': 'rows.columns' } },
@@ -68,8 +80,8 @@ export const operationNames: Readonly<Record<string, string>> = {
 
 const OPTION = 'admin/fields/frame/select-option.tsx';
 
-/** Where fields are that the console has and the API never sends: the file, and words of it. */
-export const inConsole: Readonly<Record<string, readonly [file: string, words: string]>> = {
+/** Where fields are that the API never sends: the file, and words of it. */
+export const inSources: Readonly<Record<string, readonly [file: string, words: string]>> = {
   'select-option.value': ['content-store/definition/field-type.ts', 'readonly value: string;'],
   'select-option.label': [OPTION, 'readonly label: string;'],
   'select-option.color': [OPTION, 'readonly color?: string | undefined;'],
@@ -78,5 +90,30 @@ export const inConsole: Readonly<Record<string, readonly [file: string, words: s
   'other-enumerations.selectState': [
     'admin/fields/inputs/reference/select-state.ts',
     "'init' | 'loading' | 'short' | 'loaded'",
+  ],
+  'other-enumerations.favoriteAction': [
+    'content-store/model/tracking/favorite-content.ts',
+    "choice(['Favorite', 'Unfavorite']",
+  ],
+  'other-enumerations.registrationFunnelEvent': [
+    'content-store/model/tracking/registration.ts',
+    "'View_Gated_Content',\n  'Choose_Membership',\n  'Submit_Registration_Form',\n  'Complete_Registration',\n  'Confirm_Email',\n  'Submit_Login_Form',\n  'Complete_Login',",
+  ],
+  'other-enumerations.subscriptionSource': [
+    'content-store/model/tracking/newsletter-subscription.ts',
+    "'Account',\n  'NlWidgetAuthenticated',\n  'NlWidgetUnauthenticated',\n  'Registration',",
+  ],
+  'other-enumerations.newsletterAction': [
+    'content-store/model/tracking/newsletter-subscription.ts',
+    "choice(['OptIn', 'OptOut']",
+  ],
+  'other-enumerations.headerLoginState': [
+    // Unknown until the script has asked: the header is what the hint of a session makes it.
+    'site/members/scripts/signed-in.ts',
+    "document.documentElement.dataset.member = 'out';",
+  ],
+  'other-enumerations.meteringState': [
+    'content-store/model/gating/decide-access.ts',
+    "['passed-metered-more', 'passed-metered-out', 'failed-metered']",
   ],
 };

@@ -67,6 +67,13 @@ describe('a field', () => {
     expect(counts('entities')).toEqual(lacks(1, 'select-option: 1 of 2 fields do not work'));
   });
 
+  it('works where it is taken and never sent', () => {
+    const fields = [{ name: 'CASL' }, { name: 'MOON' }];
+    expect(count({ entities: [{ id: 'consent', fields }] })('fields')).toEqual(
+      lacks(2, 'consent.MOON: not a field of RequestRegisterSiteUserConsentInput'),
+    );
+  });
+
   it('does not work within what nothing reads as a whole', () => {
     const fields = [{ name: 'key' }];
     expect(count({ entities: [{ id: 'ad-unit-pattern', fields }] })('fields')).toEqual(
@@ -92,8 +99,8 @@ describe('a field', () => {
 
   it('an entity whose fields are not given works once a field of its own does', () => {
     const named = (...names: string[]) => names.map((id) => ({ id, fields: [] }));
-    expect(count({ entities: named('redirect', 'company-update', 'site-user') })('entities')).toEqual(
-      lacks(3, 'company-update: no field of it works', 'site-user: no such type'),
+    expect(count({ entities: named('redirect', 'company-update', 'contract') })('entities')).toEqual(
+      lacks(3, 'company-update: no field of it works', 'contract: no such type'),
     );
   });
 });
@@ -105,7 +112,7 @@ describe('a choice', () => {
       loadMoreTypes: types('none'),
       menuPlacements: values('Footer', 'Mega_Menu_3'),
       taxonomyTypes: values('Tag', 'Moon'),
-      modules: values('memberships', 'leaders', 'newsletters', 'moon'),
+      modules: values('memberships', 'leaders', 'magazine', 'moon'),
       adTypes: types('page'),
       socialNetworks: values('Facebook', 'Email', 'Semaphore'),
       contentTypes: [
@@ -126,7 +133,7 @@ describe('a choice', () => {
     expect(counts('loadMoreTypes')).toEqual(lacks(1));
     expect(counts('menuPlacements')).toEqual(works(2));
     expect(counts('taxonomyTypes')).toEqual(lacks(2, 'Moon: not declared'));
-    expect(counts('modules')).toEqual(lacks(4, 'newsletters: waits for newsletters', 'moon: not declared'));
+    expect(counts('modules')).toEqual(lacks(4, 'moon: not declared'));
     expect(counts('adTypes')).toEqual(lacks(1, 'page: waits for ads'));
     expect(counts('socialNetworks')).toEqual(lacks(3, 'semaphore: not declared'));
     expect(counts('contentTypes')).toEqual(lacks(2, 'Sonnet: not declared'));
@@ -185,14 +192,16 @@ it('an operation works where it takes every argument, by itself or in its input'
     operation('getAsset', 'query', 'id', 'moon'),
     operation('loginCmsUser', 'query'),
     operation('ClickMenu', 'tracking'),
+    operation('Registration', 'tracking', 'sessionId', 'membershipId', 'moon'),
     operation('next secondary page', 'query', 'limit', 'moon'),
   ];
   expect(count({ operations })('operations')).toEqual(
     lacks(
-      6,
+      7,
       'getAsset: does not take moon',
       'loginCmsUser: no query loginCmsUser',
       'ClickMenu: no mutation setEventClickMenu',
+      'Registration: does not take moon',
       'next secondary page: does not take moon',
     ),
   );
@@ -207,7 +216,10 @@ it('a message works where it is said in each place the specification says it', (
   });
   const sources = new Map([
     ['admin/context/menu.ts', "const label = 'Survey'; const said = `Failed: {}`; const out = 'Logout';"],
-    ['site/shell/header.ts', "const label = 'My Profile';"],
+    [
+      'site/shell/header.ts',
+      "import { memberHeaderTexts as words } from '#content-store/messages/member-header.ts'; say(words.profile);",
+    ],
     ['site/blocks/title.ts', 'const put = "Of [pagename] here";'],
   ]);
   const messages = [

@@ -1,4 +1,8 @@
-import { texts as consoleTexts } from '#content-store/messages/console.ts';
+import { accountTexts } from '#content-store/messages/accounts.ts';
+import { texts } from '#content-store/messages/console.ts';
+import { gateAnswers } from '#content-store/messages/gate-answers.ts';
+import { memberHeaderTexts } from '#content-store/messages/member-header.ts';
+import { memberTexts } from '#content-store/messages/members.ts';
 import { operation } from '#content-store/messages/operation.ts';
 import { loadMoreTexts, notFoundTexts } from '#content-store/messages/pages.ts';
 import { requests } from '#content-store/messages/requests.ts';
@@ -10,26 +14,36 @@ import type { Files } from './sources.ts';
 /** Where a message is said, by its situation: the files of which one must have it, for each of several situations. A label that happens to stand
  * elsewhere is another label. The first that fits counts. */
 const places: readonly (readonly [situation: RegExp, files: RegExp])[] = [
-  [/newsletter|sign-up|opts out|authenticated toggle/, /^site\/(?:blocks\/subscribe|newsletters)\//],
-  [/meter text/, /^site\/gate\//],
+  [/opts out|authenticated toggle/, /^(?:site|api)\/accounts\//],
+  [/no newsletters at all/, /^site\/(?:accounts|blocks\/subscribe)\//],
+  [/newsletter|sign-up/, /^site\/(?:blocks\/subscribe|newsletters)\//],
+  [/meter text/, /^content-store\/model\/gating\//],
   [/native ad|sticky bottom ad/, /^site\/(?:ads|blocks\/gam_ad)\//],
-  [/registration|memberships|login failure|simulation|demographic/, /^site\/membership\//],
+  [/registration path/, /^site\/(?:shell|members)\//],
+  [/no active memberships/, /^site\/accounts\//],
+  // What the form of the log-in shows, the operation says.
+  [/login failure/, /^api\/domains\/site-users\//],
+  [/simulation|demographic/, /^admin\//],
   [/staff toolbar/, /^admin\/staff-bar\//],
   // Which servers there are, the installation says.
   [/environment label/, /^build\/process\//],
   [/My Account|admin|search field|select|contract|server selection/, /^admin\//],
-  [/account dropdown|logged-in member|logged out|header default/, /^site\/shell\//],
+  [/account dropdown|logged-in member|logged out|header default/, /^site\/(?:shell|members)\//],
   [/load-more/, /^site\/(?:archive|shell)\//],
-  [/logout failure/, /^admin\//],
+  [/logout failure/, /^(?:admin|site)\//],
   [/error page/, /^(?:site|api)\//],
-  [/registerButtonLabel/, /^site\//],
+  [/registerButtonLabel/, /^content-store\/model\/settings\//],
   [/block title|block link/, /^site\//],
   // Readers' forms show it as the country has it.
   [/region label/, /^content-store\/model\/countries\//],
 ];
 
-/** What the specification writes in two ways, by the one that was settled. */
-const settled: Readonly<Record<string, string>> = { 'Start typing to search': 'Start typing to search.' };
+/** What the specification writes in two ways, or with words for what is put in, by what was settled. */
+const settled: Readonly<Record<string, string>> = {
+  'Start typing to search': 'Start typing to search.',
+  "Please try again or use the reset password link below. If you continue to have issues, please email us at a customer-service address built from the site's root domain and include browser details.":
+    'Please try again or use the reset password link below. If you continue to have issues, please email us at {} and include browser details.',
+};
 
 const ROOMS = /^(?:site|api|admin|content-store)\//;
 
@@ -40,12 +54,17 @@ const CATALOGUE = /^content-store\/messages\//;
 
 /** Whether a message is said where the specification says it: written there, or by its key in the catalogue. */
 export function sayings(sources: Files): (message: Message) => boolean {
-  const files = [...sources].filter(([path]) => !CATALOGUE.test(path));
-  const texts = files.map(([path, source]) => ({ path, source, said: textsIn(source) }));
+  const files = [...sources].flatMap(([path, source]) =>
+    CATALOGUE.test(path) ? [] : [{ path, source: byOwnNames(source), said: textsIn(source) }],
+  );
   const keys = Map.groupBy(
     entriesOf({
       messages,
-      texts: { ...consoleTexts, ...staffBarTexts },
+      texts,
+      accountTexts,
+      gateAnswers,
+      memberHeaderTexts,
+      memberTexts,
       staffBarTexts,
       loadMoreTexts,
       notFoundTexts,
@@ -58,7 +77,7 @@ export function sayings(sources: Files): (message: Message) => boolean {
     // A number that the text has a letter for.
     const wanted = normalised((settled[text] ?? text).replace(/\bN\b/g, '{}'));
     const byKey = keys.get(wanted) ?? [];
-    const saying = texts.filter(
+    const saying = files.filter(
       ({ source, said }) =>
         said.has(wanted) ||
         byKey.some(({ key }) => key.test(source)) ||
@@ -75,6 +94,14 @@ function placesOf(situation: string): readonly RegExp[] {
     return files ?? [];
   });
   return found.length === 0 ? [ROOMS] : found;
+}
+
+/** A source that calls the texts of the catalogue as that does: `memberHeaderTexts.login` for `texts.login`. */
+function byOwnNames(source: string): string {
+  const renamed = [...source.matchAll(/import \{([^}]*)\} from '[^']*\/messages\/[^']*'/g)]
+    .flatMap(([, names = '']) => [...names.matchAll(/(\w+) as (\w+)/g)])
+    .map(([, own = '', local = '']) => ({ own, local: new RegExp(`(?<![\\w.])${local}(?=\\.)`, 'g') }));
+  return renamed.reduce((text, { own, local }) => text.replace(local, own), source);
 }
 
 interface Entry {

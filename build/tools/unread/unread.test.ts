@@ -43,7 +43,7 @@ const PLANTED = [
     file: LIST,
     from: '= {',
     to: `= { planted: [
-        'settings.footer.about', 'settings.header.gone', 'settings.newsletters.stealthLink',
+        'settings.footer.about', 'settings.header.gone', 'settings.newsletters.injectionSettings.targetParagraph',
         'block.content_list', 'menu.placement=Footer', 'permission.manage_assets', 'content.teaser', 'tenant.abbreviation', 'content.reviewBy'],`,
   },
 ];
@@ -72,7 +72,7 @@ it('what nothing reads must be on the list, and only that: `npm run check` fails
     `settings.header.extra: nothing reads it. Read it, or say in ${LIST} what will.`,
     `settings.header.gone: there is no such thing. Take it off ${LIST}.`,
     `settings.header.title: nothing reads it. Read it, or say in ${LIST} what will.`,
-    `settings.newsletters.stealthLink: settings.newsletters is on ${LIST} already.`,
+    `settings.newsletters.injectionSettings.targetParagraph: settings.newsletters.injectionSettings is on ${LIST} already.`,
     ...twice('tenant.abbreviation'),
   ]);
   expect(await ended).toBe(1);

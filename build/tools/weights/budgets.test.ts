@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { create } from '#content-store/editing/editing.ts';
+import { membership } from '#content-store/model/memberships/membership.ts';
+import { modulesSettings } from '#content-store/model/settings/modules.ts';
 import { samples } from '#site/blocks/samples.ts';
 import { publishedPages } from '../../testing/page-kinds.ts';
 import { demoSite } from '../../testing/running-site.ts';
 import { sampledBlocks, viewedTypes } from '../../testing/sampled-blocks.ts';
 import { publicFolder } from '../bench/build.ts';
 import { brands } from '../demonstration/brands.ts';
-import { articleStyles, markupBudgets, pageBudgets } from './budgets.ts';
+import { addedByMembers, articleStyles, markupBudgets, pageBudgets } from './budgets.ts';
 import { PageScale, type PageWeight } from './weigh-page.ts';
 
 /** A budget of which less is used has become too large. */
@@ -68,6 +71,21 @@ describe('pages of the demonstration', () => {
     expect(compare(weights, new Map(limits), (kb) => `${kb.toFixed(2)} KB`)).toEqual([]);
   });
 
+  it('weigh little more where their site has members', async () => {
+    await withMembers(demo);
+    const before = new Map(pages.map(({ path, weight }) => [path, weight]));
+    const added = (await weighedOf(demo.tenantKey)).flatMap(({ path, weight }) =>
+      (['html', 'styles', 'scripts'] as const).map((what) => ({
+        name: what,
+        path,
+        weighs: (weight[what].gzip - (before.get(path)?.[what].gzip ?? weight[what].gzip)) / 1_000,
+      })),
+    );
+    expect(compare(added, new Map(Object.entries(addedByMembers)), (kb) => `${kb.toFixed(2)} KB`)).toEqual(
+      [],
+    );
+  });
+
   it.each(Object.entries(articleStyles))(
     'have no more styles where they are articles, of %s',
     async (tenantKey, budgets) => {
@@ -92,6 +110,16 @@ describe('pages of the demonstration', () => {
     expect(compare([...weights, ...tried], limits, (bytes) => `${bytes} bytes`)).toEqual([]);
   });
 });
+
+/** Gives the site of a demonstration a membership that anybody joins, and publishes it. */
+async function withMembers({ site, publisher, tenantKey }: Awaited<ReturnType<typeof demoSite>>) {
+  const modules = await site.whole('settings', modulesSettings.singletonId);
+  const seen = { expectedVersion: modules?.record.version ?? null, id: modulesSettings.singletonId };
+  const on = create(modulesSettings, { ...modules?.live, memberships: true }, { publish: true });
+  const writes = [{ ...on, ...seen }, create(membership, { title: 'Reader', alias: 'reader' })];
+  await site.commit({ writes, actor: { kind: 'system', id: 'test', name: 'Test' }, reason: 'test' });
+  await publisher.rebuild(tenantKey);
+}
 
 /** What is wrong with the heaviest of each name, in sentences. */
 function compare(

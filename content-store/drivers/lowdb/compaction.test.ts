@@ -16,6 +16,30 @@ describe('a compaction', () => {
     return { folder, open };
   }
 
+  it('takes no body from whoever looks through many meanwhile', async () => {
+    const { open, folder } = await opening();
+    const store = await open();
+    const site = store.forTenant('one');
+    const writes = Array.from({ length: 600 }, (_, n) => page(`p${n}`, `p${n}`));
+    await site.commit({ actor, reason: 'test', writes });
+    const compact = async () => {
+      const old = (await readdir(folder)).filter((file) => file.startsWith('journal-'));
+      await store.compact();
+      await vi.waitFor(async () => expect(await readdir(folder)).not.toContain(old[0]));
+    };
+    let compacted: Promise<void> | undefined;
+    const breathe = () => {
+      compacted ??= compact();
+      return compacted;
+    };
+    const { items } = await site.find({
+      ...{ collection: 'content', stage: 'working', orderBy: [['updatedAt', 'asc']], first: 3 },
+      ...{ body: true, breathe },
+    });
+    expect(items.map(({ data }) => typeof data.body)).toEqual(['string', 'string', 'string']);
+    await store.close();
+  });
+
   it('lets commits go on, and loses none of them, whichever of its steps they meet', async () => {
     const { open } = await opening();
     const commits: Promise<unknown>[] = [];

@@ -94,13 +94,14 @@ describe('a database of an older release', () => {
     const { before, ...location } = await older();
     const client = await connected(location.storeUrl);
     await client.query(`alter table store drop column made_by; truncate index_entries, refs;
-      delete from kysely_migration where name = '003-made-by'`);
+      drop table events; drop sequence events_place;
+      delete from kysely_migration where name in ('003-made-by', '004-events')`);
     await client.end();
     await expect(openStore({ ...location, specs: first.specs })).rejects.toThrow(
-      'The database lacks 003-made-by. Stop what uses it, then run',
+      'The database lacks 003-made-by, 004-events. Stop what uses it, then run',
     );
     const applied = await migrateDatabase({ ...location, specs: third.specs });
-    expect(applied).toEqual(['003-made-by', 'piece', 'page', 'settings', 'shelf']);
+    expect(applied).toEqual(['003-made-by', '004-events', 'piece', 'page', 'settings', 'shelf']);
     expect(await readdir(join(location.dataDir, 'backups'))).toHaveLength(1);
     const now = await recordsIn(location, third);
     expect(now).toHaveLength(before.length);

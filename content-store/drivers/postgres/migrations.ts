@@ -74,6 +74,21 @@ const migrations: Readonly<Record<string, Migration>> = {
       await sql`alter table store add column made_by json`.execute(db);
     },
   },
+  '004-events': {
+    // A day is a partition, made when the first of its events comes.
+    async up(db: Kysely<Tables>): Promise<void> {
+      await sql`create sequence events_place`.execute(db);
+      await sql`
+        create table events (
+          tenant text collate "C" not null, at timestamptz not null,
+          place bigint not null default nextval('events_place'), member text collate "C",
+          event json not null, primary key (tenant, at, place)
+        ) partition by range (at)`.execute(db);
+      await sql`create index events_of_members on events (tenant, member) where member is not null`.execute(
+        db,
+      );
+    },
+  },
 };
 
 /** What to do about a database of an older release. */

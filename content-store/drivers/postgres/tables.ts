@@ -47,6 +47,15 @@ export interface Tables {
   idempotency: { tenant: string; key: string; sequence: string; at: string };
   counters: { tenant: string; next_id: string };
   cursors: { consumer: string; sequence: string };
+  /** What readers do, apart from the documents; a partition a day. */
+  events: {
+    tenant: string;
+    at: ColumnType<Date, string, never>;
+    /** Counts up in the order in which they came. */
+    place: Generated<string>;
+    member: string | null;
+    event: Json<unknown>;
+  };
   store: {
     one: Generated<boolean>;
     sequence: string;

@@ -9,6 +9,7 @@ export const callToAction = blockType({
   on: ['any'],
   visibility: 'public',
   palette: 'more',
+  asksFor: 'a heading, a text, an image, or a button with a label and a link',
   settings: {
     ...commonBlockSettings,
     body: multiline({ label: 'Text' }),

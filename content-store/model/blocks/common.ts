@@ -17,13 +17,13 @@ export const commonBlockSettings = {
       { value: 'dark', label: 'Dark' },
       { value: 'brand', label: 'Primary colour' },
     ],
-    { label: 'Colours', help: 'Left empty, those of the page around it.' },
+    { label: 'Colours', help: 'None: those of the page around it.' },
   ),
   backgroundColor: color({ label: 'Background', help: 'Instead of the background of the colours chosen.' }),
   cta: group(
     {
-      text: text({ label: 'Text' }),
-      buttonLabel: text({ label: 'Button', max: 120 }),
+      text: text({ label: 'Words before the button' }),
+      buttonLabel: text({ label: 'Button label', max: 120 }),
       buttonLink: link({
         label: 'Button link',
         help: 'The button is there once it has a label and a link.',

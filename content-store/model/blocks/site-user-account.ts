@@ -8,7 +8,6 @@ export const siteUserAccount = blockType({
   on: ['any'],
   visibility: 'public',
   palette: 'more',
-  view: 'later',
   module: 'memberships',
   settings: { ...commonBlockSettings },
 });

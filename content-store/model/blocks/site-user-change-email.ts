@@ -8,7 +8,6 @@ export const siteUserChangeEmail = blockType({
   on: ['any'],
   visibility: 'public',
   palette: 'more',
-  view: 'later',
   module: 'memberships',
   settings: { ...commonBlockSettings },
 });

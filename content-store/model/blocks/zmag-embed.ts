@@ -5,15 +5,17 @@ import { commonBlockSettings } from './common.ts';
 export const zmagEmbed = blockType({
   type: 'zmag_embed',
   label: 'Digital edition',
-  help: 'A digital edition to page through.',
+  help: 'A button that leads to a digital edition to page through.',
   on: ['any'],
   visibility: 'gated',
   palette: 'first',
   place: 34,
-  view: 'later',
   module: 'magazine',
   settings: {
     ...commonBlockSettings,
-    editionUrl: url({ label: 'Edition address' }),
+    editionUrl: url({
+      label: 'Edition address',
+      help: 'Of a piece that is a digital edition, the way to it stands with its text.',
+    }),
   },
 });

@@ -46,14 +46,16 @@ const day = object('CalendarDay', {
 export const getCalendar = query('getCalendar', {
   audience: reading,
   description:
-    'What of a site is published, scheduled, planned and comes down, and to which pictures and files the rights end, day by day as its own clock has them: the first of each day, and how many',
+    'What of a site is published, scheduled, planned and comes down, which placements end, and to which pictures and files the rights end, day by day as its own clock has them: the first of each day, and how many',
   args: {
     ...stretch,
     perDay: integer({ label: 'How many of each day', required: true, min: 1, max: 500 }),
     type: textField({ label: 'Of a type', max: 64 }),
     section: idOf({ label: 'In a section' }),
     author: idOf({ label: 'By a person' }),
-    kind: choice(entryKinds, { label: 'What becomes of them; `expires` is all that ends, rights too' }),
+    kind: choice(entryKinds, {
+      label: 'What becomes of them; `expires` is all that ends, placements and rights too',
+    }),
   },
   answer: list(day),
 });

@@ -1,11 +1,11 @@
 import { entity } from '../../definition/entity.ts';
-import { choice, instant, text } from '../../definition/field.ts';
+import { choice, email, instant, text } from '../../definition/field.ts';
 
 /** What a link in a mail opens for the one it was sent to. */
 export const linkPurposes = ['invitation', 'reset'] as const;
 
 /** The newest link of each purpose that a member of staff was sent: its digest alone. It counts for an hour, and as long as
- * its epoch is its user's, which a new password changes. Internal: in no API and no form. */
+ * its epoch, which a new password changes, and the address are its user's. Internal: in no API and no form. */
 export const accountLink = entity({
   name: 'accountLink',
   scope: 'installation',
@@ -18,6 +18,8 @@ export const accountLink = entity({
     purpose: choice(linkPurposes, { label: 'Purpose', required: true }),
     digest: text({ label: 'Digest', required: true, visibility: 'secret' }),
     epoch: text({ label: 'Epoch', visibility: 'secret' }),
+    /** The address that it was sent to. */
+    email: email({ label: 'Email' }),
     expiresAt: instant({ label: 'Ends', required: true }),
   },
   titleField: 'userId',

@@ -46,7 +46,8 @@ const purposes: Readonly<Record<Role, string>> = {
   editor: 'You write, edit and publish content.',
   contributor: 'You write content; an editor publishes it.',
   newsletter_manager: 'You make newsletters: their templates, campaigns, ads and settings.',
-  audience_manager: 'You look after the readers who have an account: memberships and site users.',
+  audience_manager:
+    'You look after the readers who have an account: memberships, site users, and how companies use their licences.',
   ad_operations: 'You look after ads: the places for them on pages and in newsletters.',
   analyst: 'You see how the sites are doing: reports, and the history of what was changed.',
 };

@@ -1,7 +1,7 @@
 import type { Choice } from '../../definition/field.ts';
 import { apparatus, article, blog, inQuarters, news, pressRelease } from './types/articles.ts';
 import { company, contact, product } from './types/directory.ts';
-import { documentType, page, promotion, whitepaper } from './types/documents.ts';
+import { digitalEdition, documentType, page, promotion, whitepaper } from './types/documents.ts';
 import { event, webinar } from './types/events.ts';
 import {
   collection,
@@ -38,6 +38,7 @@ export const contentTypes = [
   mediaGallery,
   product,
   promotion,
+  digitalEdition,
   contact,
   apparatus,
   inQuarters,

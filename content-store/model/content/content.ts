@@ -48,6 +48,7 @@ export const content = entity({
   name: 'content',
   label: 'Content',
   labels: 'Content',
+  soughtAs: 'articles, stories, pieces, posts, drafts',
   menu: 'Content',
   access: {
     read: ['manage_content'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countries } from './country.ts';
+import { countries, countryNamed } from './country.ts';
 import { complianceKey } from './iso-3166.ts';
 
 const named = (code: string) => countries.find((one) => one.alpha3code === code);
@@ -39,4 +39,15 @@ it('have the regions that addresses name', () => {
     const values = regions?.options.map((one) => one.value) ?? [];
     expect(new Set(values).size).toBe(values.length);
   }
+});
+
+it('are found by two letters, three, their English name and what people call them', () => {
+  for (const typed of ['ci', 'CIV', ' Côte d’Ivoire ', "cote d'ivoire", 'IVORY COAST'])
+    expect(countryNamed(typed)?.alpha3code).toBe('CIV');
+  expect(countryNamed('United Kingdom')?.alpha3code).toBe('GBR');
+  for (const typed of ['', 'X', 'Atlantis', 'Franc']) expect(countryNamed(typed)).toBeUndefined();
+  const names = countries.flatMap(({ alpha2code, alpha3code, label, friendlyLabel = label }) =>
+    [alpha2code, alpha3code, label, friendlyLabel].map((name) => [name, alpha3code] as const),
+  );
+  for (const [name, code] of names) expect(countryNamed(name)?.alpha3code).toBe(code);
 });

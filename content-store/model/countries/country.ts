@@ -28,3 +28,29 @@ export const countries: readonly Country[] = names
     };
   })
   .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+
+/** A country by either code, by its label or by what people call it, in capitals or small letters, with or without
+ * accents; undefined for none. */
+export function countryNamed(typed: string): Country | undefined {
+  return byName.get(bare(typed));
+}
+
+const byName = new Map(
+  countries.flatMap((country) =>
+    [country.alpha2code, country.alpha3code, country.label, country.friendlyLabel ?? ''].flatMap((name) =>
+      name === '' ? [] : [[bare(name), country] as const],
+    ),
+  ),
+);
+
+function bare(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").trim().toLowerCase();
+}
+
+/** The region of a country by its name or its short form, in capitals or small letters; undefined for none. */
+export function regionNamed(typed: string, { regions: known }: Pick<Country, 'regions'>) {
+  const wanted = typed.trim().toLowerCase();
+  return known?.options.find(({ label, value }) =>
+    [label.toLowerCase(), value.toLowerCase()].includes(wanted),
+  );
+}

@@ -1,7 +1,7 @@
 import type { AnyField } from '../../definition/field.ts';
 import { formTexts } from '../../messages/forms.ts';
 import { messages } from '../../messages/validation.ts';
-import { type Country, countries } from '../countries/country.ts';
+import { type Country, countryNamed, regionNamed } from '../countries/country.ts';
 import { complianceKey } from '../countries/iso-3166.ts';
 import { type FormName, type FormValues, forms } from './forms.ts';
 
@@ -58,25 +58,14 @@ export function readForm(form: FormName, sent: Pick<URLSearchParams, 'get'>): Re
 }
 
 /** The country and the region as they are kept; where a country has regions, one of them must be named. */
-function placeIn({ label, alpha3code, regions }: Country, typed: string, problems: Record<string, string>) {
+function placeIn(country: Country, typed: string, problems: Record<string, string>) {
+  const { label, alpha3code, regions } = country;
   if (regions === undefined) {
     delete problems.region;
     return { country: alpha3code, region: undefined };
   }
-  const region = regions.options.find((one) => isNamed(typed, one.label, one.value));
+  const region = regionNamed(typed, country);
   if (typed === '') problems.region = messages.required();
   else if (region === undefined) problems.region = formTexts.region(label, regions.label);
   return { country: alpha3code, region: region?.value };
-}
-
-/** A country by its code, or as a form offers it. */
-export function countryNamed(typed: string): Country | undefined {
-  return countries.find(({ label, friendlyLabel = label, alpha2code, alpha3code }) =>
-    isNamed(typed, label, friendlyLabel, alpha2code, alpha3code),
-  );
-}
-
-function isNamed(typed: string, ...names: readonly string[]): boolean {
-  const wanted = typed.toLowerCase();
-  return names.some((name) => name.toLowerCase() === wanted);
 }

@@ -1,4 +1,5 @@
 import type { ValueOf } from '../../definition/field.ts';
+import type { AccountPage } from '../site-users/member-paths.ts';
 import type { layout } from './layout.ts';
 
 type Layout = ValueOf<typeof layout.shape>;
@@ -55,6 +56,19 @@ export const defaultSearchLayout = layoutOf('Search', 'module', [row('1', [[bloc
 export const defaultPartsLayout = layoutOf('Parts', 'module', [
   row('1', [[block('part_search', { numberOfItems: 5 })]]),
 ]);
+
+/** Of the pages of readers' accounts. */
+export const defaultAccountLayouts: Readonly<Record<AccountPage, Layout>> = {
+  account: layoutOf('Account', 'url-override', [row('1', [[block('site_user_account')]])]),
+  login: layoutOf('Log in', 'url-override', [row('1', [[block('site_user_login')]])]),
+  choose: layoutOf('Memberships', 'module', [row('1', [[block('membership_overview')]])]),
+  signup: layoutOf('Sign up', 'url-override', [row('1', [[block('membership_signup')]])]),
+  complete: layoutOf('Registration', 'url-override', [
+    row('1', [[block('site_user_complete_registration')]]),
+  ]),
+  reset: layoutOf('Password', 'url-override', [row('1', [[block('site_user_reset_password')]])]),
+  changeEmail: layoutOf('Email', 'url-override', [row('1', [[block('site_user_change_email')]])]),
+};
 
 function layoutOf(name: string, type: Layout['type'], rows: Row[]): Layout {
   return {

@@ -48,7 +48,7 @@ export const purpose = {
   alias: list(alias({ label: 'Alias' }), {
     label: 'Aliases',
     default: [],
-    help: 'The paths this layout is for; / is the home page.',
+    help: 'The paths this layout is for; / is the home page. A path has one layout: to try another first, give it a path of its own. “Take the place of…” puts it where the other is, in one publish.',
     required: 'asked',
     when: { type: ['url-override'] },
     projection: 'card',
@@ -88,7 +88,7 @@ export const gatingRequirements = choice(
   ],
   {
     label: 'Gating',
-    help: 'Left empty, for pages that are gated and for those that are not.',
+    help: 'None: for pages that are gated and for those that are not.',
     projection: 'card',
   },
 );

@@ -12,6 +12,7 @@ export const layout = entity({
   ...layoutAgeing,
   label: 'Layout',
   labels: 'Layouts',
+  soughtAs: 'home page, homepage, front page, templates',
   menu: 'Site',
   access: layoutAccess,
   isPublic: true,

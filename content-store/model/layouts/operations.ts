@@ -12,7 +12,7 @@ import {
   type ValueIn,
   word,
 } from '../../operations/answer.ts';
-import { type Audience, mutation, query } from '../../operations/operation.ts';
+import { type Audience, idOf, mutation, query, textOf } from '../../operations/operation.ts';
 import { sampleDesigns } from '../blocks/sample-looks.ts';
 import { layoutOfPage } from '../pages/layout-of-page.ts';
 import { receipt } from '../publishing/receipt.ts';
@@ -130,6 +130,34 @@ export const changeDesign = mutation('changeDesign', {
     /** Stored, and not live yet: another process publishes it. */
     isUnderWay: flag,
   }),
+});
+
+const whoseLayout: Audience = { anyOf: layoutAccess.publish };
+
+const places = {
+  id: idOf({ label: 'The layout', required: true }),
+  of: idOf({ label: 'The published layout whose place it takes', required: true }),
+};
+
+export const ifLayoutTakesPlace = query('ifLayoutTakesPlace', {
+  audience: whoseLayout,
+  description:
+    'How many pages would change if a layout took the place of another; null where that cannot be told',
+  args: places,
+  answer: object('IfLayoutTakesPlace', { pages: optional(count) }),
+});
+
+export const takePlaceOfLayout = mutation('takePlaceOfLayout', {
+  audience: whoseLayout,
+  description:
+    'Has a layout and a published one change places in one change: it is published for what the other is for, and no page is without a layout in between. The other has the place that it had itself, published or as a draft. What is scheduled of either is called off. undoLayout takes it back by the sequence',
+  args: {
+    ...places,
+    version: integer({ label: 'The version that was seen', required: true }),
+    ofVersion: integer({ label: 'The version of the other that was seen' }),
+    idempotencyKey: textOf({ label: 'What makes a repeated request happen once', max: 200 }),
+  },
+  answer: object('LayoutPlaceTaken', { receipt: optional(receipt), sequence: count, isUnderWay: flag }),
 });
 
 export type DesignChange = ValueIn<(typeof getDesignChange)['answer']>;

@@ -10,7 +10,8 @@ export const ipGating = entity({
   menu: 'Site',
   help: 'A company with a site licence: whoever reads from its addresses reads what is for members, without signing in.',
   module: 'ipGating',
-  access: { read: ['manage_ip_gating'], write: ['manage_ip_gating'] },
+  // Whoever looks after memberships sees who reads by a licence, and how much; ranges let many in at once.
+  access: { read: ['manage_ip_gating', 'manage_memberships'], write: ['manage_ip_gating'] },
   fields: {
     companyName: text({ label: 'Company', required: true, max: 200, projection: 'card' }),
     ranges: list(text({ label: 'Range', required: true, max: 60 }), {

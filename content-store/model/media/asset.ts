@@ -12,6 +12,8 @@ import {
   text,
   url,
 } from '../../definition/field.ts';
+import type { InWords } from '../../definition/field-type.ts';
+import { bytes } from '../../formats/numbers.ts';
 import { messages } from '../../messages/validation.ts';
 import { type Cut, cuts } from './cuts.ts';
 
@@ -68,6 +70,14 @@ const filed = {
   ),
 };
 
+/** What a file was called when it was uploaded, for it is stored by its digest; where nobody knows, the name of its asset.
+ * What an import brought has its own name. */
+const nameOfFile: InWords = (file, { name, fileName }) => {
+  const [, ending] = /^[0-9a-f]{40}(\.\w+)$/.exec(String(file)) ?? [];
+  if (typeof fileName === 'string') return fileName;
+  return ending === undefined ? String(file) : `${name}${ending}`;
+};
+
 /** Where the frame of a shape lies. */
 const crop = (cut: Cut) =>
   integer({ label: cuts[cut].label, min: 0, max: 100, help: `${cuts[cut].shown}. In per cent.` });
@@ -78,6 +88,7 @@ export const asset = entity({
   name: 'asset',
   label: 'Asset',
   labels: 'Media',
+  soughtAs: 'pictures, images, photos, files, documents, audio, video, replace, rights',
   menu: 'Content',
   access: {
     read: ['manage_assets', 'manage_content'],
@@ -89,6 +100,7 @@ export const asset = entity({
   merging: { within: 'type' },
   // Who holds the rights says what publishing rests on: that is no filing.
   unseen: ['folder', 'tags'],
+  notInBin: 'gaveFileTo',
   fields: {
     name: text({ label: 'Name', required: true, projection: 'card' }),
     type: choice(['image', 'file'], {
@@ -102,6 +114,7 @@ export const asset = entity({
       label: 'File',
       readOnly: true,
       projection: 'card',
+      inWords: nameOfFile,
       help: 'Where the file lies; set by an upload. Readers get a picture as soon as it is here; any other file only through a published piece that has it as its file, attached or in its text: from a piece with a gate through the gate alone, unless a piece without one has it too.',
     }),
     mimeType: text({ label: 'Media type', readOnly: true, projection: 'card' }),
@@ -113,6 +126,7 @@ export const asset = entity({
       min: 0,
       max: 2_000_000_000,
       projection: 'card',
+      inWords: (size) => bytes(Number(size)),
       help: 'In bytes; told by an upload. Readers see it beside what they can download.',
     }),
     sizesKind: choice(['avif', 'webp'], {
@@ -170,6 +184,10 @@ export const asset = entity({
     ...rights,
     uploadedBy: text({ label: 'Uploaded by', visibility: 'staff', readOnly: true }),
     importKey: text({ label: 'Import key', visibility: 'staff', readOnly: true }),
+    /** What the file was called when it was uploaded. */
+    fileName: text({ label: 'File name', visibility: 'secret', readOnly: true }),
+    /** The asset that has its file now: it came for that alone, and nobody restores it. */
+    gaveFileTo: text({ label: 'Gave its file to', visibility: 'secret', readOnly: true }),
     /** JSON: what its original on another site said when this last followed it (`api/syndication/copied-picture.ts`). */
     lastCopied: text({ label: 'Last copied', visibility: 'secret', readOnly: true, max: 100_000 }),
   },

@@ -1,4 +1,4 @@
-import { integer } from '../../definition/field.ts';
+import { checkbox, integer } from '../../definition/field.ts';
 import { count, flag, object, optional, type ValueIn } from '../../operations/answer.ts';
 import { type Audience, idOf, mutation, query, textOf } from '../../operations/operation.ts';
 import { receipt } from '../publishing/receipt.ts';
@@ -23,9 +23,13 @@ export const ifAssetFileReplaced = query('ifAssetFileReplaced', {
 export const replaceAssetFile = mutation('replaceAssetFile', {
   audience,
   description:
-    'Gives an asset the file of another, which nothing uses and which is deleted: whatever shows the asset shows the new file. Its alternative text, caption, credit and rights stay. undoAsset takes it back by the sequence',
+    'Gives an asset the file of another, which nothing uses and which is deleted, or the file that it had in a version of its own: whatever shows the asset shows that file. Its caption, credit and rights stay, and so does its alternative text where none is given. undoAsset takes it back by the sequence',
   args: {
-    ...which,
+    id: which.id,
+    by: idOf({ label: 'The asset that brings the new file' }),
+    revision: textOf({ label: 'In place of that, a version of the asset whose file it has again', max: 200 }),
+    alt: textOf({ label: 'The alternative text from then on', max: 1_000 }),
+    isWithoutEnd: checkbox({ label: 'Its rights have no end from then on' }),
     version: integer({ label: 'The version that was seen', required: true }),
     idempotencyKey: textOf({ label: 'What makes a repeated request happen once', max: 200 }),
   },

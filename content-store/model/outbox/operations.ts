@@ -2,7 +2,6 @@ import { checkbox } from '../../definition/field.ts';
 import {
   count,
   flag,
-  id,
   list,
   moment,
   object,
@@ -12,20 +11,12 @@ import {
   word,
 } from '../../operations/answer.ts';
 import { type Audience, idOf, mutation, query } from '../../operations/operation.ts';
+import { failedItem } from './failed-item.ts';
 
 /** And of these, those who work on all sites: what leaves is the installation's. */
 const audience: Audience = { anyOf: ['manage_modules'] };
 
-const failedItem = object('FailedItem', {
-  id,
-  state: word('dead', 'unknown'),
-  /** What it is, such as an invitation. */
-  about: text,
-  to: optional(text),
-  why: optional(text),
-  attempts: count,
-  endedAt: moment,
-});
+const failed = object('FailedItem', { ...failedItem, state: word('dead', 'unknown') });
 
 export const getOutbox = query('getOutbox', {
   audience,
@@ -37,7 +28,7 @@ export const getOutbox = query('getOutbox', {
     pausedSince: optional(moment),
     pausedBy: optional(text),
     failures: count,
-    failed: list(failedItem),
+    failed: list(failed),
   }),
 });
 
@@ -63,4 +54,4 @@ export const pauseMail = mutation('pauseMail', {
 });
 
 export type OutboxStanding = ValueIn<(typeof getOutbox)['answer']>;
-export type FailedItem = ValueIn<typeof failedItem>;
+export type FailedItem = ValueIn<typeof failed>;

@@ -48,7 +48,7 @@ export const person = entity({
       { label: 'Portrait', projection: 'card' },
     ),
     email: email({ label: 'Email', visibility: 'staff' }),
-    contactEmail: email({ label: 'E-mail for readers', help: 'Shown where this person is a contact.' }),
+    contactEmail: email({ label: 'Email for readers', help: 'Shown where this person is a contact.' }),
     phone: text({ label: 'Phone', max: 64, help: 'Shown where this person is a contact.' }),
     website: url({ label: 'Website' }),
     socialLinks: group({ ...followedNetworks }, { label: 'Social links' }),

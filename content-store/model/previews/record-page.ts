@@ -1,9 +1,5 @@
 import { list, object, optional, text, type ValueIn, word } from '../../operations/answer.ts';
-
-/** As whom a page is seen: a reader who is not signed in, or staff, who see drafts and what gates withhold. */
-export const viewers = ['reader', 'staff'] as const;
-
-export type Viewer = (typeof viewers)[number];
+import { pageGates, pageReaders } from './page-readers.ts';
 
 /** The page of a record with what its form has by now. */
 export const recordPage = object('RecordPage', {
@@ -16,6 +12,10 @@ export const recordPage = object('RecordPage', {
   to: optional(text),
   /** The fields whose values cannot be saved yet, which are shown as they were. */
   leftOut: list(text),
+  /** As whom it can be seen. */
+  readers: pageReaders,
+  /** Why as these. */
+  gate: word(...pageGates),
 });
 
 export type RecordPage = ValueIn<typeof recordPage>;

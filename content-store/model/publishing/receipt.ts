@@ -42,7 +42,8 @@ const publishedRecord = object('PublishedRecord', {
   /** What it is, such as Article. */
   label: text,
   title: text,
-  outcome: word('published', 'changed', 'withdrawn', 'deleted'),
+  /** `replaced`: another file took the place of its own. */
+  outcome: word('published', 'changed', 'withdrawn', 'deleted', 'replaced'),
   /** The name of who changed it. */
   by: text,
 });

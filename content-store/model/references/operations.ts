@@ -39,21 +39,27 @@ export const usedBy = query('usedBy', {
 export const ifDeleted = query('ifDeleted', {
   audience: 'staff',
   description:
-    'What deleting a record would do to those that refer to it: which refuse it, which let go of it, and whose texts link to it',
+    'What deleting a record would do to those that refer to it: which refuse it, which let go of it, and whose texts link to it; and what is deleted with it, in words',
   args: recordArgs,
-  answer: object('IfDeleted', { refusing: affected, clearing: affected, linking: affected }),
+  answer: object('IfDeleted', {
+    refusing: affected,
+    clearing: affected,
+    linking: affected,
+    goesWith: list(text),
+  }),
 });
 
 export const ifMerged = query('ifMerged', {
   audience: 'staff',
   description:
-    'What merging a record into another would do: the records that would refer to the other, how many pages would change (null where that cannot be told), the first 100 of both, and which address would lead on. Refused where the two cannot be made one',
+    'What merging a record into another would do: the records that would refer to the other, how many pages would change (null where that cannot be told), the first 100 of both, which address would lead on, and what the other would take over, in words. Refused where the two cannot be made one',
   args: { ...recordArgs, into: idOf({ label: 'The record it would become', required: true }) },
   answer: object('IfMerged', {
     changing: affected,
     pages: optional(count),
     paths: list(text),
     leads: optional(leading),
+    takenOver: list(text),
   }),
 });
 

@@ -1,7 +1,7 @@
 import { settings } from '../../definition/entity.ts';
-import { checkbox, email, group, integer, multiline, text } from '../../definition/field.ts';
+import { checkbox, email, group, host, integer, list, multiline, text } from '../../definition/field.ts';
 
-const TOKENS = 'May hold [VIEWS_REMAINING], [ALLOWED_VIEWS] and [EXPIRATION_DATE].';
+const TOKENS = 'May hold [VIEWS], [VIEWS_REMAINING], [ALLOWED_VIEWS] and [EXPIRATION_DATE].';
 
 /** What a reader is told by how their meter stands (S0 §4). */
 const introTexts = group(
@@ -13,11 +13,11 @@ const introTexts = group(
   { label: 'Introductions', default: {} },
 );
 
-/** How members sign in, and what they may see (S0 §3 memberships, S1 §3 membership settings, §5, §9). */
+/** How members log in, and what they may see (S0 §3 memberships, S1 §3 membership settings, §5, §9). */
 export const membershipsSettings = settings({
   group: 'memberships',
   label: 'Membership settings',
-  help: 'How members sign in, and what they may see.',
+  help: 'How members log in, and what they may see.',
   route: '/membership-settings',
   module: 'memberships',
   access: {
@@ -39,6 +39,19 @@ export const membershipsSettings = settings({
       beginsEmpty: true,
       help: 'Where members turn to.',
     }),
+    refusedDomains: list(host({ label: 'Domain' }), {
+      label: 'Refused domains',
+      default: [],
+      max: 1_000,
+      visibility: 'staff',
+      help: 'Nobody signs up with an address of these, or of what stands below them.',
+    }),
+    plusAddressesAreOne: checkbox({
+      label: 'Plus-addresses are one mailbox',
+      default: true,
+      visibility: 'staff',
+      help: 'ada+news@example.com cannot sign up where ada@example.com has an account.',
+    }),
     commenting: checkbox({ label: 'Comments', default: false }),
     allowAnonymousCommenting: checkbox({ label: 'Comments without signing in', default: false }),
     siteLoginPageText: multiline({ label: 'Text of the log-in page' }),
@@ -49,7 +62,11 @@ export const membershipsSettings = settings({
       default: 1,
       help: 'Of each gated piece, with the headings and figures between them. Anything else, such as a list or a table, ends what everyone may read.',
     }),
-    newsletterPromoCode: text({ label: 'Promo code of newsletters', max: 100 }),
+    newsletterPromoCode: text({
+      label: 'Promo code of newsletters',
+      max: 100,
+      help: 'Subscriptions have it where the link that led to them says none (pk). It goes to the audience provider.',
+    }),
     showTitleLocks: checkbox({ label: 'Locks beside the titles of gated pieces', default: false }),
     allowIpGating: checkbox({
       label: 'IP gating',

@@ -73,7 +73,7 @@ export const podcastsSettings = siteSettings({
           }),
           author: text({ label: 'By', help: 'Left empty, the site’s name.' }),
           ownerEmail: email({
-            label: 'Owner’s e-mail',
+            label: 'Owner’s email',
             help: 'Podcast apps write there to make sure whose the feed is. Everyone can read it in the feed.',
           }),
           isExplicit: checkbox({ label: 'Explicit language', default: false }),

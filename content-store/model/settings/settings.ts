@@ -20,6 +20,7 @@ import { mediaLibrarySettings } from './media-library.ts';
 import { membershipsSettings } from './memberships.ts';
 import { modulesSettings } from './modules.ts';
 import { newslettersSettings } from './newsletters.ts';
+import { omedaSettings } from './omeda.ts';
 import { oneTrustSettings } from './one-trust.ts';
 import { podStyleSettings } from './pod-style.ts';
 import { podcastsSettings } from './podcasts.ts';
@@ -64,6 +65,7 @@ export const settingsGroups = [
   mediaLibrarySettings,
   podcastsSettings,
   membershipsSettings,
+  omedaSettings,
   newslettersSettings,
 ] as const;
 

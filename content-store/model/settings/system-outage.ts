@@ -9,6 +9,10 @@ export const systemOutageSettings = siteSettings({
   help: 'Banner during outages.',
   fields: {
     message: multiline({ label: 'Message', max: 500, help: 'Above every page, as long as there is one.' }),
-    disableOmeda: checkbox({ label: 'Disable Omeda', default: false }),
+    disableOmeda: checkbox({
+      label: 'Disable Omeda',
+      default: false,
+      help: 'What members do is kept here, and sent to Omeda in order once this is off again.',
+    }),
   },
 });

@@ -63,19 +63,33 @@ export const sidebarred = trait({
   ),
 });
 
+/** Where a form has all that decides who reads on. */
+const GATING = 'Gating';
+
 export const gateable = trait({
   userRegistration: group(
     { isRequired: checkbox({ label: 'Only for members', default: false }) },
-    { label: 'Registration', default: {}, projection: 'card' },
+    { label: 'Registration', default: {}, projection: 'card', panel: GATING },
+  ),
+  membership: references(
+    // A piece that lost its last would be open to more than it was meant for.
+    { collection: 'membership', onDelete: 'refuse', proposed: { status: true } },
+    {
+      label: 'Memberships',
+      max: 50,
+      projection: 'card',
+      panel: GATING,
+      help: 'Whoever holds one of these reads on. Only for members and none of these: every member does.',
+    },
   ),
   gating: group(
     {
       surveyType: choice([{ value: 'omeda', label: 'Omeda' }], {
-        label: 'Survey',
+        label: 'Survey by',
         help: 'Readers answer it before they read on.',
       }),
     },
-    { label: 'Gating', projection: 'card' },
+    { label: 'Survey', projection: 'card', panel: GATING },
   ),
 });
 
@@ -229,7 +243,7 @@ export const collected = trait({
 
 /** How someone or something is reached. */
 export const reachable = trait({
-  email: email({ label: 'E-mail' }),
+  email: email({ label: 'Email' }),
   phone: text({ label: 'Phone', max: 64 }),
   website: url({ label: 'Website' }),
 });

@@ -15,6 +15,7 @@ export async function load(
   { reader }: PageContext,
 ): Promise<CallToActionData | null> {
   const { title, body, image, cta } = settings;
-  if ((title ?? body ?? image ?? cta?.text ?? cta?.buttonLabel) === undefined) return null;
+  const button = cta?.buttonLink === undefined ? undefined : cta.buttonLabel;
+  if ((title ?? body ?? image ?? cta?.text ?? button) === undefined) return null;
   return { body, picture: await pictureOf(image, reader) };
 }

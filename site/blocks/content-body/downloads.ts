@@ -1,10 +1,16 @@
 import { withKind } from '#content-store/body-forms/file-kind.ts';
 import type { Reader } from '#content-store/reading/reader.ts';
+import { hostOf } from '../../page-data/host-of.ts';
 
 /** A button below the text. */
 export interface Button {
   readonly href: string;
   readonly label: string;
+}
+
+/** The way to a digital edition, wherever it lies. */
+export function editionButton(address: string): Button {
+  return { href: address, label: `Page through it at ${hostOf(address)}` };
 }
 
 /** What a piece brings to be taken away, as far as its fields may be read. */

@@ -1,5 +1,6 @@
 import { typeNamed } from '#content-store/model/content/content-types.ts';
 import type { Gated } from '#content-store/reading/reader.ts';
+import { hasWithheldSidebars } from '../../gate/has-sidebars.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
 import type { Subject } from '../../page-data/subject.ts';
@@ -7,8 +8,8 @@ import { withLinks } from '../../page-data/text-links.ts';
 
 export interface ContentSidebarsData {
   readonly sidebars: readonly { readonly title?: string | undefined; readonly body: string }[];
+  /** Of a gated piece, whose boxes stand behind its gate with the block. */
   readonly gated: Gated | null;
-  readonly contentId: string;
 }
 
 /** The boxes beside the text. On a gated piece they are withheld with the rest of it. */
@@ -26,7 +27,8 @@ export async function load(
       body: await withLinks(one.body, context),
     })),
   );
-  return sidebars.length === 0 && gated === null ? null : { sidebars, gated, contentId: content.id };
+  const isEmpty = gated === null ? sidebars.length === 0 : !hasWithheldSidebars(gated);
+  return isEmpty ? null : { sidebars, gated };
 }
 
 function hasSidebars(type: string): boolean {

@@ -7,6 +7,8 @@ import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
 import { hostOf } from '../../page-data/host-of.ts';
 import { lastChange } from '../../page-data/last-change.ts';
+import { hasMembers } from '../../page-data/members.ts';
+import { partOf } from '../../page-data/shared-part.ts';
 import type { Subject } from '../../page-data/subject.ts';
 import { type Step, trailOf } from '../../page-data/trail.ts';
 
@@ -26,6 +28,8 @@ export interface ContentTitleData {
   readonly labels: readonly string[];
   readonly source: { readonly name: string; readonly href: string | undefined } | null;
   readonly isLocked: boolean;
+  /** By which members keep it as a favourite, and its address; null where the site has none. */
+  readonly favorite: { readonly id: string; readonly path: string } | null;
 }
 
 /** What an article opens with. */
@@ -48,6 +52,7 @@ export async function load(
     labels: fieldOf(content, 'labels') ?? [],
     source: sourceOf(content),
     isLocked: isGatedPiece(content) && (await showsLocks(context.reader)),
+    favorite: (await partOf(hasMembers, '', context.reader)) ? { id: content.id, path: content.alias } : null,
   };
 }
 

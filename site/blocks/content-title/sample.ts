@@ -4,5 +4,5 @@ export const sample: Sample<'content_title'> = {
   path: '/features/a-piece-of-all-parts',
   settings: () => ({}),
   changes: () => ({}),
-  markup: 500,
+  markup: 550,
 };

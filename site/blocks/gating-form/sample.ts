@@ -4,5 +4,5 @@ export const sample: Sample<'gating_form'> = {
   path: '/features/a-piece-of-withheld-parts',
   settings: () => ({}),
   changes: () => ({}),
-  markup: 710,
+  markup: 730,
 };

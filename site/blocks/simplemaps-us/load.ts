@@ -1,5 +1,4 @@
 import { regions } from '#content-store/model/countries/regions.ts';
-import { isGatedPiece } from '#content-store/model/gating/gates.ts';
 import { addressOf } from '../../page-data/addresses.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import type { Subject } from '../../page-data/subject.ts';
@@ -29,14 +28,13 @@ const states = regions.USA?.options ?? [];
 /** A name may be there more than once, in different places. */
 const MOST_TERMS = 500;
 
-/** The states of the United States, each with the page of the location of its name, where something is filed there. On a
- * gated piece it is withheld (S0 §4). */
+/** The states of the United States, each with the page of the location of its name, where something is filed there. On the
+ * page of a gated piece it stands behind the gate (S0 §4). */
 export async function load(
   _settings: unknown,
-  { content }: Subject,
+  _subject: Subject,
   { reader }: PageContext,
 ): Promise<MapData | null> {
-  if (content !== null && isGatedPiece(content)) return null;
   const { items } = await reader.find({
     collection: 'taxonomyTerm',
     where: { type: { eq: 'Location' }, name: { in: states.map(({ label }) => label) } },

@@ -1,5 +1,4 @@
 import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
-import { isGatedPiece } from '#content-store/model/gating/gates.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
 import type { Subject } from '../../page-data/subject.ts';
@@ -16,14 +15,13 @@ export interface VideoPlayerData {
 
 /** The player of a film: the one chosen for the place, else that of the piece, of whatever type it is, by its address or by
  * the frame that was pasted for it. What is withheld of a gated one stands with its text, for those who pass the gate; a film
- * chosen for the place is not shown there (S0 §4). */
+ * chosen for the place stands behind a gate of its own (S0 §4). */
 export async function load(
   { videoUrl, title }: BlockSettings<'video_player'>,
   { content }: Subject,
   context: PageContext,
 ): Promise<VideoPlayerData | null> {
   const { mode } = context;
-  if (videoUrl !== undefined && content !== null && isGatedPiece(content)) return null;
   if (videoUrl !== undefined)
     return { ...filmOf(videoUrl, title ?? content?.name ?? 'Video', mode), code: '' };
   if (content === null) return null;

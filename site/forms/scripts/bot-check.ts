@@ -1,3 +1,4 @@
+import type { Worked } from '#content-store/model/forms/proof.ts';
 import { RECAPTCHA_ACTIONS } from '#content-store/model/forms/recaptcha.ts';
 import { askOperation } from './ask-operation.ts';
 import { work } from './work.ts';
@@ -15,17 +16,14 @@ declare global {
 
 /** Asks at the start whether a provider tells people from machines here (S0 §7). Answers what proves a form that is sent: the
  * provider's token, or work that was done; nothing where neither can be had, which the server takes within limits. */
-export function botCheck(): (form: HTMLFormElement, sent: URLSearchParams) => Promise<string> {
+export function botCheck(): (worked: Worked) => Promise<string> {
   const key = askOperation('getReCAPTCHAPublicKey').catch(() => null);
   const loaded = key.then((found) => (typeof found === 'string' ? load(found) : null));
   loaded.catch(() => undefined);
-  return async (form, sent) => {
-    const { form: name = '', site = '' } = form.dataset;
+  return async (worked) => {
     try {
       const token = await loaded;
-      if (token !== null) return await token(RECAPTCHA_ACTIONS[name] ?? '');
-      const { email = '', message = '' } = Object.fromEntries(sent);
-      return await work({ site, form: name, email, message });
+      return token === null ? await work(worked) : await token(RECAPTCHA_ACTIONS[worked.form] ?? '');
     } catch {
       return '';
     }

@@ -1,6 +1,6 @@
 /** Offers the regions of the country that is chosen, in place of the field that takes them in words. */
 export function offerRegions(form: HTMLFormElement): void {
-  const country = form.querySelector<HTMLSelectElement>('[name=country]');
+  const country = form.querySelector<HTMLSelectElement>('[name^=country]');
   country?.addEventListener('change', () => {
     const region = regionOf(form);
     // Of a country without any, it is hidden.

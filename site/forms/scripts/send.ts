@@ -1,6 +1,7 @@
 import { ask } from './ask.ts';
 import { botCheck } from './bot-check.ts';
 import { offerRegions } from './offer-regions.ts';
+import { say } from './say.ts';
 
 /** Sends the forms of a page without leaving it, and says in their place what became of them. Where anything it needs is
  * missing, the browser sends them by itself. */
@@ -35,10 +36,12 @@ async function send(form: HTMLFormElement): Promise<void> {
   try {
     const sent = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') sent.append(name, value);
-    sent.set('proof', await proofOf(form, sent));
-    const { isSent, message, problems } = await ask<Told>(form.action, sent);
-    if (isSent) done(form, message);
-    else say(form, message, problems);
+    const { form: name = '', site = '' } = form.dataset;
+    const { email = '', message = '' } = Object.fromEntries(sent);
+    sent.set('proof', await proofOf({ site, form: name, email, message }));
+    const { isSent, message: told, problems } = await ask<Told>(form.action, sent);
+    if (isSent) done(form, told);
+    else say(form, told, problems);
   } catch {
     say(form, form.dataset.failed ?? '', {});
   } finally {
@@ -55,28 +58,4 @@ function done(form: HTMLFormElement, message: string): void {
   told.textContent = message;
   form.replaceWith(told);
   told.focus();
-}
-
-/** Says what is wrong with the form as a whole, and beside each field; goes to the first of them. */
-function say(form: HTMLFormElement, message: string, problems: Told['problems']): void {
-  const notice = form.querySelector('.form-notice');
-  if (notice !== null) notice.textContent = message;
-  for (const old of form.querySelectorAll('.form-problem')) old.remove();
-  let first: HTMLElement | null = null;
-  for (const field of form.querySelectorAll<HTMLElement>('.form-field :is(input, select, textarea)')) {
-    const problem = problems[field.getAttribute('name') ?? ''];
-    const id = `${field.id}-problem`;
-    field.toggleAttribute('aria-invalid', false);
-    field.removeAttribute('aria-describedby');
-    if (problem === undefined) continue;
-    const told = document.createElement('p');
-    told.className = 'form-problem';
-    told.id = id;
-    told.textContent = problem;
-    field.closest('.form-field')?.append(told);
-    field.setAttribute('aria-invalid', 'true');
-    field.setAttribute('aria-describedby', id);
-    first ??= field;
-  }
-  first?.focus();
 }

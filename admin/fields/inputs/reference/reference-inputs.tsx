@@ -34,6 +34,7 @@ export function ReferenceInput(props: FieldInputProps) {
           id={id}
           entity={entity}
           filter={field.target?.filter}
+          proposed={field.target?.proposed}
           value={typeof value === 'string' ? (chosen ?? { id: value }) : null}
           onChange={(record) => {
             setProblem(undefined);
@@ -138,6 +139,7 @@ export function ReferencesInput(props: FieldInputProps) {
           id={id}
           entity={entity}
           filter={field.target?.filter}
+          proposed={field.target?.proposed}
           leaveOut={ids}
           value={null}
           onChange={(record) => {

@@ -24,6 +24,8 @@ interface ReferencePickerProps {
   readonly entity: AnyEntity;
   /** Only records whose fields have these values. */
   readonly filter?: Readonly<Record<string, string>> | undefined;
+  /** Of these, only those with these values, too. */
+  readonly proposed?: Readonly<Record<string, boolean>> | undefined;
   /** Ids already chosen. */
   readonly leaveOut?: readonly string[];
   readonly value: ConsoleRecord | null;
@@ -39,14 +41,29 @@ interface ReferencePickerProps {
 
 /** Finds one record by what it is called; the server searches, and only once the list is opened. */
 export function ReferencePicker(props: ReferencePickerProps) {
-  const { id, entity, filter, leaveOut = [], value, onChange, onBlur, inputRef, error, help } = props;
+  const {
+    id,
+    entity,
+    filter,
+    proposed,
+    leaveOut = [],
+    value,
+    onChange,
+    onBlur,
+    inputRef,
+    error,
+    help,
+  } = props;
   const describedBy = useDescribedBy(id, help, error);
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const shown = useHeld(value, typed !== '');
   const phrase = useDebounced(typed.trim());
   const isShort = phrase !== '' && !isLongEnough(phrase);
-  const { records, isFetching } = useChoices({ entity, filter, phrase, isOpen: isOpen && !isShort });
+  const { records, isFetching } = useChoices({
+    ...{ entity, phrase, isOpen: isOpen && !isShort },
+    filter: { ...filter, ...proposed },
+  });
   const isWaiting = isFetching || phrase !== typed.trim();
   const state = selectState({ isOpen, typed, isWaiting });
   const found = isOpen && state !== 'short' ? records.filter((one) => !leaveOut.includes(one.id)) : [];

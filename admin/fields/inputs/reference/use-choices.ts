@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { useGetList } from 'react-admin';
+import { useEffect, useMemo } from 'react';
+import { useGetList, useNotify } from 'react-admin';
+import { apiErrorOf, messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { findRecords } from '#admin/data/records.ts';
@@ -8,6 +9,7 @@ import { bestRecords } from '#admin/fields/pages/found-pages.ts';
 import { longestWord } from '#admin/records/best-first.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { texts } from '#content-store/messages/console.ts';
 
 /** So many are offered. */
 const MOST = 20;
@@ -15,7 +17,7 @@ const MOST = 20;
 interface Asked {
   readonly entity: AnyEntity;
   /** Only records whose fields have these values. */
-  readonly filter: Readonly<Record<string, string>> | undefined;
+  readonly filter: Readonly<Record<string, string | boolean>>;
   /** Empty: the first of the list. */
   readonly phrase: string;
   readonly isOpen: boolean;
@@ -26,7 +28,8 @@ export function isPiece(entity: AnyEntity): boolean {
   return entity.hasWorkingCopies && entity.page !== undefined;
 }
 
-/** The records that can be chosen: pieces that a phrase is about come in the order in which links find them. */
+/** The records that can be chosen: pieces that a phrase is about come in the order in which links find them. Where they cannot be
+ * asked for, that is said (S0 §8). */
 export function useChoices({ entity, filter, phrase, isOpen }: Asked) {
   const client = useClient();
   const { tenantKey } = useSite();
@@ -58,6 +61,13 @@ export function useChoices({ entity, filter, phrase, isOpen }: Asked) {
       .slice(0, MOST)
       .map(({ record }) => record);
   }, [found.data, phrase]);
+  const { error } = isLookedUp ? found : listed;
+  const notify = useNotify();
+  useEffect(() => {
+    // Whose session is over is led to the log-in.
+    if (error === null || apiErrorOf(error)?.code === 'UNAUTHENTICATED') return;
+    notify(texts.select.failed(messageOfError(error)), { type: 'error', messageArgs: {} });
+  }, [error, notify]);
   return isLookedUp
     ? { records: best, isFetching: found.isFetching }
     : { records: listed.data ?? [], isFetching: listed.isFetching };

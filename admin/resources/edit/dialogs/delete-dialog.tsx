@@ -73,6 +73,9 @@ export function DeleteDialog({ record, isBusy, onClose, onConfirm }: DeleteDialo
           ) : (
             <>
               {isSeen && <Words>{seenInWords(record)}</Words>}
+              {data.goesWith.map((words) => (
+                <Words key={words}>{words}</Words>
+              ))}
               <Following if={data} />
               <Words>
                 {isSeen && canPublish(entity, permissions)

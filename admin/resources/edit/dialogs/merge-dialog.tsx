@@ -90,10 +90,10 @@ export function MergeDialog({ record, onClose }: MergeDialogProps) {
         </DialogTitle>
         <DialogContent>
           <Typography color="text.secondary" sx={{ mb: 1 }}>
-            What refers to {title} will refer to the other instead, on published pages at once and in drafts.
-            Then {title} is deleted.
+            {entity.merging?.help ??
+              `What refers to ${title} will refer to the other instead, on published pages at once and in drafts. Then ${title} is deleted.`}
           </Typography>
-          {into === null && <Users id={record.id} />}
+          {into === null && entity.merging?.help === undefined && <Users id={record.id} />}
           {isDirty && (
             <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
               What you changed here and did not save is lost.

@@ -1,6 +1,6 @@
 import { Box, Link, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { apiErrorOf, messageOfError } from '#admin/client/api-error.ts';
+import { refusalInWords } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import { count, countOf } from '#content-store/formats/numbers.ts';
 import { type IfMerged, ifMerged, type User } from '#content-store/model/references/operations.ts';
@@ -26,10 +26,9 @@ export function MergeImpact({ id, into }: MergeImpactProps) {
     retry: false,
   });
   if (error !== null) {
-    const said = Object.values(apiErrorOf(error)?.errors ?? {});
     return (
       <Typography role="alert" color="error" sx={{ mt: 2 }}>
-        {said.length > 0 ? said.join(' ') : messageOfError(error)}
+        {refusalInWords(error)}
       </Typography>
     );
   }
@@ -38,7 +37,14 @@ export function MergeImpact({ id, into }: MergeImpactProps) {
       {data === undefined ? (
         <Skeleton variant="text" aria-label="Looking at what will change" />
       ) : (
-        <Told if={data} />
+        <>
+          {data.takenOver.map((words) => (
+            <Typography key={words} sx={{ overflowWrap: 'anywhere' }}>
+              {words}
+            </Typography>
+          ))}
+          {entity.merging?.help === undefined && <Told if={data} />}
+        </>
       )}
     </Box>
   );

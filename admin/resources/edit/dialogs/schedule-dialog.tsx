@@ -97,7 +97,7 @@ function fieldOfDate(entity: AnyEntity, record: ConsoleRecord | null): string | 
 }
 
 /** Whether readers see it already, so that it is an edit that waits for its moment. */
-export function schedulesUpdates(entity: AnyEntity, record: ConsoleRecord | null): boolean {
+function schedulesUpdates(entity: AnyEntity, record: ConsoleRecord | null): boolean {
   return metaOf(record)?.isLive === true && fieldOfDate(entity, record) === null;
 }
 

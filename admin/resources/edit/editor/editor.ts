@@ -72,8 +72,12 @@ export interface Editor {
   act(action: RecordAction): Promise<ActionResult | null>;
   /** Saves what changed, then has it published by itself at a moment (ISO 8601); null calls that off. */
   schedule(at: string | null): Promise<ActionResult | null>;
-  /** Saves what changed, then does something else with the record as it is stored. */
-  perform(work: (stored: ConsoleRecord) => Promise<ActionResult>): Promise<ActionResult | null>;
+  /** Saves what changed, then does something else with the record as it is stored. `isForReaders`: not where something of
+   * somebody else came along with the save, which is seen here first. */
+  perform(
+    work: (stored: ConsoleRecord) => Promise<ActionResult>,
+    options?: { readonly isForReaders?: boolean },
+  ): Promise<ActionResult | null>;
   /** Takes back what the receipt tells of. */
   undo(): Promise<ActionResult | null>;
   /** Goes on from what is stored by now, where nothing is typed. */

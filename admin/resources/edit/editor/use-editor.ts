@@ -239,16 +239,18 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     });
   };
 
-  const perform = (work: (stored: ConsoleRecord) => Promise<ActionResult>) =>
-    alone('save', async (saveNow) => {
+  const perform: Editor['perform'] = (work, { isForReaders = false } = {}) => {
+    const isMergedSince = mergedSince();
+    return alone('save', async (saveNow) => {
       const stored = (await saveNow())?.record ?? null;
-      if (stored === null) return null;
+      if (stored === null || (isForReaders && isMergedSince())) return null;
       const done = await work(stored);
       setReceipt(done.receipt);
       takeOver(done, valuesOf(stored));
       await settled(done, stored);
       return done;
     });
+  };
 
   const undo = () =>
     run('undo', async () => {

@@ -12,17 +12,20 @@ import { WritingFields } from './writing-fields.tsx';
 
 interface FormBodyProps {
   readonly plan: FormPlan;
+  /** Shown first in its column. */
+  readonly head?: ReactNode;
   /** Shown beside a form of one column; above it where there is no room. */
   readonly beside?: ReactNode;
 }
 
 /** A form as its definition lays it out: writing with a pane of settings beside it, or one column of named groups. */
-export function FormBody({ plan, beside }: FormBodyProps) {
+export function FormBody({ plan, head, beside }: FormBodyProps) {
   if (plan.writing.length > 0)
     return (
       <Box sx={{ display: { xs: 'block', lg: 'flex' }, alignItems: 'stretch' }}>
         <Box sx={{ flex: 1, minWidth: 0, px: { xs: 1.5, sm: 4 }, py: 3, bgcolor: 'background.paper' }}>
           <Box sx={{ maxWidth: 736, mx: 'auto' }}>
+            {head}
             <WritingFields fields={plan.writing} />
           </Box>
         </Box>
@@ -43,6 +46,7 @@ export function FormBody({ plan, beside }: FormBodyProps) {
       }}
     >
       <Box sx={{ flex: '1 1 auto', maxWidth: 760, minWidth: 0, display: 'grid', gap: 2 }}>
+        {head}
         {groups.map((group) =>
           groups.length === 1 ? (
             <Box

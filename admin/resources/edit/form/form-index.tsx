@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { groupAnchor } from './form-group-panel.tsx';
 
-/** The groups of a long form, as links; where there is room for it. */
+/** The groups of a long form, as links that open what they lead to; where there is room for it. */
 export function FormIndex({ titles }: { readonly titles: readonly string[] }) {
   return (
     <Box
@@ -14,6 +14,7 @@ export function FormIndex({ titles }: { readonly titles: readonly string[] }) {
           key={title}
           component="a"
           href={`#${groupAnchor(title)}`}
+          onClick={() => open(title)}
           sx={{
             display: 'block',
             py: 0.5,
@@ -31,4 +32,9 @@ export function FormIndex({ titles }: { readonly titles: readonly string[] }) {
       ))}
     </Box>
   );
+}
+
+function open(title: string): void {
+  const heading = document.getElementById(groupAnchor(title));
+  if (heading?.ariaExpanded === 'false') heading.click();
 }

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { Fragment } from 'react';
 import { useSite } from '#admin/context/site-context.ts';
 import { FieldDisplay } from '#admin/fields/displays/displays.tsx';
+import { FullValue } from '#admin/fields/displays/full-value.tsx';
 import type { FormGroup } from '#admin/forms/form-fields.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { formatInstant } from '#content-store/formats/instants.ts';
@@ -40,7 +41,11 @@ export function RecordFacts({ groups }: { readonly groups: readonly FormGroup[] 
         <Fragment key={name}>
           <dt>{field.label}</dt>
           <dd>
-            <FieldDisplay field={field} value={record[name]} />
+            {field.kind === 'group' ? (
+              <FullValue field={field} value={record[name]} />
+            ) : (
+              <FieldDisplay field={field} value={record[name]} />
+            )}
           </dd>
         </Fragment>
       ))}

@@ -18,8 +18,9 @@ import { DrawnPage } from '#admin/ui/page-frame/drawn-page.tsx';
 import { isWidth, type Width } from '#admin/ui/page-frame/widths.ts';
 import { drawnPageTexts } from '#content-store/messages/drawn-page.ts';
 import { recordPreviewTexts as texts } from '#content-store/messages/record-preview.ts';
-import type { Viewer } from '#content-store/model/previews/record-page.ts';
+import { anybody, type PageReader, readerKey } from '#content-store/model/previews/page-readers.ts';
 import { useEditing } from '../editor/editor-context.ts';
+import { ReaderSelect } from './reader-select.tsx';
 import { useRecordPage } from './use-record-page.ts';
 
 interface PreviewDialogProps {
@@ -29,15 +30,17 @@ interface PreviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** The page of a record over its form, with what is typed and not saved: as wide as a phone, a tablet or a desktop has it, as a
- * reader or as staff see it, now or as of a moment. */
+/** The page of a record over its form, with what is typed and not saved: as wide as a phone, a tablet or a desktop has it, as
+ * staff or one of its readers see it, now or as of a moment. */
 export function PreviewDialog({ id, onOpenTab, onClose }: PreviewDialogProps) {
   const { entity, record, fields } = useEditing();
   const { timeZone } = useSite();
   const [width, setWidth] = useState<Width>(window.innerWidth < PHONES ? 'phone' : 'desktop');
-  const [viewer, setViewer] = useState<Viewer>('reader');
+  const [chosen, setChosen] = useState(readerKey(anybody));
   const [asOf, setAsOf] = useState('');
-  const { data, error, isFetching, refetch } = useRecordPage(id, viewer, asOf);
+  const { data, error, isFetching, refetch } = useRecordPage(id, chosen, asOf);
+  const { readers = [anybody], gate = 'gated' } = data ?? {};
+  const viewer = readers.find((reader) => readerKey(reader) === chosen) ?? anybody;
   const labels = (data?.leftOut ?? []).map(
     (name) => fields.find((known) => known.name === name)?.field.label ?? name,
   );
@@ -58,12 +61,7 @@ export function PreviewDialog({ id, onOpenTab, onClose }: PreviewDialogProps) {
           value={width}
           onChange={(chosen) => isWidth(chosen) && setWidth(chosen)}
         />
-        <Toggles
-          label={texts.viewer}
-          options={texts.viewers}
-          value={viewer}
-          onChange={(chosen) => setViewer(chosen === 'staff' ? 'staff' : 'reader')}
-        />
+        <ReaderSelect readers={readers} value={viewer} onChange={setChosen} />
         <OutlinedInput
           type="datetime-local"
           size="small"
@@ -77,8 +75,11 @@ export function PreviewDialog({ id, onOpenTab, onClose }: PreviewDialogProps) {
         <Button startIcon={<ExternalLink size={15} aria-hidden />} onClick={onOpenTab}>
           {texts.inTab}
         </Button>
-        <Box id="preview-as-of" sx={{ width: 1, fontSize: '0.75rem', color: 'text.secondary' }}>
-          {`${helpOf(viewer, asOf)} ${asOf === '' ? texts.atHelp : zoneLabel(timeZone)}`}
+        <Box sx={{ width: 1, fontSize: '0.75rem', color: 'text.secondary' }}>
+          <span id="preview-as-seen">
+            {[...helpOf(viewer, readers, asOf), texts.gates[gate]].filter((said) => said !== '').join(' ')}
+          </span>{' '}
+          <span id="preview-as-of">{asOf === '' ? texts.atHelp : zoneLabel(timeZone)}</span>
         </Box>
       </Box>
       <Box sx={{ height: 3 }}>
@@ -105,8 +106,10 @@ export function PreviewDialog({ id, onOpenTab, onClose }: PreviewDialogProps) {
   );
 }
 
-function helpOf(viewer: Viewer, asOf: string): string {
-  return viewer === 'staff' && asOf !== '' ? texts.staffThen : texts.viewersHelp[viewer];
+function helpOf({ kind }: PageReader, readers: readonly PageReader[], asOf: string): string[] {
+  if (kind === 'staff' && asOf !== '') return [texts.staffThen];
+  const isMetered = kind === 'member' && readers.some((one) => one.kind === 'metered');
+  return [texts.readersHelp[kind], ...(isMetered ? [texts.memberMetered] : [])];
 }
 
 const BAR = {

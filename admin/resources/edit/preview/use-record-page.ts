@@ -4,12 +4,12 @@ import { useClient } from '#admin/client/client-context.ts';
 import { changedFields, type FormValues } from '#admin/forms/form-values.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { isData } from '#content-store/definition/is-data.ts';
-import { recordPage, type Viewer } from '#content-store/model/previews/record-page.ts';
+import { recordPage } from '#content-store/model/previews/record-page.ts';
 import { useEditing } from '../editor/editor-context.ts';
 
-/** The page of the record as its form has it, drawn by the server. `asOf` is on the site's clock, as an input has it; empty:
- * now. */
-export function useRecordPage(id: string, viewer: Viewer, asOf: string) {
+/** The page of the record as its form has it, drawn by the server. `viewer`: a `readerKey`. `asOf` is on the site's clock, as an
+ * input has it; empty: now. */
+export function useRecordPage(id: string, viewer: string, asOf: string) {
   const client = useClient();
   const { entity, fields, form, loadedValues, record } = useEditing();
   const values: FormValues = useWatch({ control: form.control });

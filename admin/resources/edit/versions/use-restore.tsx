@@ -4,6 +4,7 @@ import { useCloseNotification, useNotify } from 'react-admin';
 import { messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import { type FormValues, isSame } from '#admin/forms/form-values.ts';
+import type { VersionParts } from '#admin/resources/domain.ts';
 import { listOf } from '#content-store/formats/lists.ts';
 import { versionTexts as texts } from '#content-store/messages/versions.ts';
 import { getRestorable, type Restorable } from '#content-store/model/revisions/operations.ts';
@@ -14,10 +15,13 @@ import type { Version } from './version.ts';
 
 /** Puts what a version said into the form, as though it were typed: it is seen before it is saved, and can be taken back.
  * Answers whether it is done. */
-export function useRestore({ of, valuesOf }: Versions): (version: Version) => Promise<boolean> {
+export function useRestore(
+  { of, valuesOf }: Versions,
+  parts: VersionParts | undefined,
+): (version: Version) => Promise<boolean> {
   const client = useClient();
   const notify = useNotify();
-  const { form, fields } = useEditing();
+  const { form, fields, record } = useEditing();
 
   const put = (values: FormValues) => {
     for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true });
@@ -31,11 +35,12 @@ export function useRestore({ of, valuesOf }: Versions): (version: Version) => Pr
         ({ name, field }) => !field.readOnly && !isSame(values[name], form.getValues(name)),
       );
       if (changed.length === 0) {
-        notify([texts.nothingToRestore, ...leftOutInWords(leftOut)].join('. '), {
+        const apart = parts?.differs(values, record ?? {}) === true ? [parts.apart] : [];
+        notify([texts.nothingToRestore, ...apart, ...leftOutInWords(leftOut)].join('. '), {
           type: 'info',
           messageArgs: {},
         });
-        return true;
+        return apart.length === 0;
       }
       const names = changed.map(({ name }) => name);
       const before = structuredClone(pick(form.getValues(), names));

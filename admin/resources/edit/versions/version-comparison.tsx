@@ -16,6 +16,8 @@ import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { compareVersions, countChanges } from '#admin/fields/comparison/compare-versions.ts';
 import { Comparison } from '#admin/fields/comparison/comparison.tsx';
+import type { FormValues } from '#admin/forms/form-values.ts';
+import type { VersionParts, VersionSide } from '#admin/resources/domain.ts';
 import { LoadError } from '#admin/ui/load-error.tsx';
 import { versionTexts as texts } from '#content-store/messages/versions.ts';
 import { getRevision } from '#content-store/model/revisions/operations.ts';
@@ -25,6 +27,8 @@ import type { Versions } from './use-versions.ts';
 import { FORM, inTime, type Version, versionInWords } from './version.ts';
 
 interface VersionComparisonProps {
+  /** Of the record's own domain. */
+  readonly parts: VersionParts | undefined;
   readonly versions: Versions;
   readonly chosen: Version;
   readonly other: Version;
@@ -32,20 +36,32 @@ interface VersionComparisonProps {
   readonly mayWrite: boolean;
   readonly isRestoring: boolean;
   readonly onRestore: () => void;
+  /** Told where the record itself was changed. */
+  readonly onDone: () => void;
   readonly onName: () => void;
 }
 
 /** Two versions as one, as they read, and what is done with the chosen one. */
 export function VersionComparison(props: VersionComparisonProps) {
   const { versions, chosen, other, onCompareWith, mayWrite, isRestoring, onRestore, onName } = props;
+  const { parts, onDone } = props;
   const { timeZone } = useSite();
   const { busy, conflict } = useEditing();
   const [isOnlyChanged, setIsOnlyChanged] = useState(true);
   const shown = useRef<HTMLDivElement>(null);
   const { place, go, begin } = useChanges(shown);
   const { older, newer } = inTime(versions.versions, chosen, other);
-  const { differences, error, isPending, retry } = useDifferences(versions, older, newer);
-  const changes = differences === null ? 0 : countChanges(differences);
+  const { differences, values, error, isPending, retry } = useDifferences(versions, older, newer);
+  const Apart = values !== null && parts?.differs(...values) === true ? parts.Compared : null;
+  const changes = (differences === null ? 0 : countChanges(differences)) + (Apart === null ? 0 : 1);
+  const side = (version: Version, fields: FormValues): VersionSide => ({
+    ...{ id: version.id, said: versionInWords(version, timeZone), values: fields },
+  });
+  const sides = ([before, after]: readonly [FormValues, FormValues]) => ({
+    older: side(older, before),
+    newer: side(newer, after),
+    chosen: chosen === older ? side(older, before) : side(newer, after),
+  });
   const pair = `${older.id} ${newer.id}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another pair begins at its top.
   useEffect(() => {
@@ -160,6 +176,7 @@ export function VersionComparison(props: VersionComparisonProps) {
         </Box>
         {isPending && <Skeleton variant="rounded" height={240} aria-label={texts.loadingTexts} />}
         {error !== null && <LoadError what={texts.whatTexts} error={error} onRetry={retry} />}
+        {Apart !== null && values !== null && <Apart {...sides(values)} onDone={onDone} />}
         {differences !== null && changes === 0 && isOnlyChanged && (
           <Alert severity="info" variant="outlined" sx={{ maxWidth: 640 }}>
             {texts.changes(0)}
@@ -209,6 +226,8 @@ function useDifferences(versions: Versions, older: Version, newer: Version) {
   }, [fields, before.data, after.data]);
   return {
     differences,
+    values:
+      before.data === undefined || after.data === undefined ? null : ([before.data, after.data] as const),
     error: before.error ?? after.error,
     isPending: (before.isPending || after.isPending) && (before.error ?? after.error) === null,
     retry: () =>

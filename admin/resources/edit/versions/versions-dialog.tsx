@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { recordTitle } from '#admin/records/record-title.ts';
+import type { VersionParts } from '#admin/resources/domain.ts';
 import { LoadError } from '#admin/ui/load-error.tsx';
 import { versionTexts as texts } from '#content-store/messages/versions.ts';
 import { useEditing } from '../editor/editor-context.ts';
@@ -15,15 +16,16 @@ import { VersionComparison } from './version-comparison.tsx';
 import { VersionList } from './version-list.tsx';
 
 interface VersionsDialogProps {
+  readonly parts?: VersionParts | undefined;
   readonly mayWrite: boolean;
   readonly onClose: () => void;
 }
 
 /** Everything that a record was, over its form: any two versions compared as they read, and put back into the form. */
-export function VersionsDialog({ mayWrite, onClose }: VersionsDialogProps) {
+export function VersionsDialog({ parts, mayWrite, onClose }: VersionsDialogProps) {
   const { entity, record } = useEditing();
   const versions = useVersions();
-  const restore = useRestore(versions);
+  const restore = useRestore(versions, parts);
   const queries = useQueryClient();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [otherId, setOtherId] = useState<string | null>(null);
@@ -98,11 +100,13 @@ export function VersionsDialog({ mayWrite, onClose }: VersionsDialogProps) {
         </Box>
         {chosen !== undefined && other !== undefined ? (
           <VersionComparison
+            parts={parts}
             versions={versions}
             chosen={chosen}
             other={other}
             onCompareWith={setOtherId}
             mayWrite={mayWrite}
+            onDone={onClose}
             onName={() => setIsNaming(true)}
             isRestoring={busy !== null}
             onRestore={() =>

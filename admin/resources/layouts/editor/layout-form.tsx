@@ -51,8 +51,7 @@ export function LayoutForm({ plan }: { readonly plan: FormPlan }) {
   useEffect(() => {
     if (settings.current !== null) settings.current.scrollTop = 0;
   }, [selected]);
-  const boxes =
-    rows.length === 0 ? <NoRows /> : <LayoutTree isFocusAsked={editor.isFocusAsked} rects={null} />;
+  const boxes = rows.length === 0 ? <NoRows /> : <LayoutTree focusAsked={editor.focusAsked} rects={null} />;
   return (
     <LayoutToolsProvider value={tools}>
       <LayoutEditingProvider value={editing}>
@@ -100,7 +99,7 @@ export function LayoutForm({ plan }: { readonly plan: FormPlan }) {
                 <PageCanvas look={look} boxes={boxes}>
                   {(rects, isNow) => (
                     <Box sx={{ position: 'absolute', inset: 0 }}>
-                      <LayoutTree isFocusAsked={editor.isFocusAsked} rects={rects} isInPlace={isNow} />
+                      <LayoutTree focusAsked={editor.focusAsked} rects={rects} isInPlace={isNow} />
                     </Box>
                   )}
                 </PageCanvas>

@@ -20,8 +20,8 @@ export interface LayoutEditor {
   readonly editing: LayoutEditing;
   readonly tools: LayoutTools;
   readonly history: History;
-  /** Whether the focus is asked for on what is selected, until that is there. */
-  readonly isFocusAsked: RefObject<boolean>;
+  /** What the focus is asked for, until it is selected and there. */
+  readonly focusAsked: RefObject<Path | null>;
   /** What is said to whoever listens. */
   readonly said: string;
   readonly menu: OpenMenu | null;
@@ -42,19 +42,22 @@ export function useLayoutEditor({ openSettings, openPalette }: Shown): LayoutEdi
   const { rows, history, revision } = steps.state;
   const { errors, isLayoutWrong } = useRowErrors(form.control);
   const [asked, setAsked] = useState<Path>([]);
-  const isFocusAsked = useRef(false);
+  const focusAsked = useRef<Path | null>(null);
   const [said, setSaid] = useState('');
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   // What was selected may be gone: others write the same layout.
   const selection = useMemo(() => nearest(rows, asked), [rows, asked]);
   const now = useRef(selection);
   now.current = selection;
-  const onSelect = useCallback((path: Path, isFocused: boolean) => {
-    now.current = path;
-    if (isFocused) isFocusAsked.current = true;
-    // Another one each time, though it is selected already.
-    setAsked([...path]);
-  }, []);
+  const onSelect = useCallback(
+    (path: Path, isFocused: boolean) => {
+      now.current = path;
+      if (isFocused) focusAsked.current = nearest(steps.state.rows, path);
+      // A new array each time, though its element is selected already.
+      setAsked([...path]);
+    },
+    [steps],
+  );
   const actions = useLayoutActions({
     ...{ steps, isShared, isReadOnly, onSelect, onSaid: setSaid },
     selection: () => now.current,
@@ -93,7 +96,7 @@ export function useLayoutEditor({ openSettings, openPalette }: Shown): LayoutEdi
   useErrorsInView(errors, isLayoutWrong, { selection, onSelect, openSettings });
   return {
     editing: { rows, revision, selection, errors, place, dragged: drag?.item ?? null },
-    ...{ tools, history, isFocusAsked, said, menu },
+    ...{ tools, history, focusAsked, said, menu },
     closeMenu: () => setMenu(null),
   };
 }

@@ -56,7 +56,7 @@ export function Blame({ entity, filters, isBin, onSet }: BlameProps) {
                 texts.filters.unknown(name)}
             </Box>
             <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', fontSize: '0.8125rem' }}>
-              {data?.[at] !== undefined && texts.empty.found(data[at])}
+              {data?.[at] !== undefined && texts.empty.found(data[at], names.length === 1)}
             </Box>
             <Button
               size="small"

@@ -15,6 +15,7 @@ import type { Contents } from '../contents.ts';
 import { recordsOf } from '../records.ts';
 import { inspectionSheet, SHEET_FILE } from './inspection-sheet.ts';
 import { layouts } from './layouts.ts';
+import { audience } from './members.ts';
 import { pieces } from './pieces/index.ts';
 import { printed } from './prints/catalogue.ts';
 import { signs } from './prints/signs.ts';
@@ -36,6 +37,7 @@ const contents: Contents = {
     { name: 'The nine locks at Sund', file: LOCKS_FILE, mimeType: 'text/tab-separated-values' },
   ],
   pieces,
+  audience,
   menus: site.menus,
   layouts: () => layouts,
   redirects: site.redirects,
@@ -89,5 +91,5 @@ export const culvert: Brand = {
     await writeFile(join(folder, READINGS_FILE), readings());
     await writeFile(join(folder, LOCKS_FILE), locks());
   },
-  records: (start) => recordsOf(contents, start),
+  records: (start, passwordHash) => recordsOf(contents, start, passwordHash),
 };

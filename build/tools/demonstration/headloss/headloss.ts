@@ -8,6 +8,7 @@ import { recordsOf } from '../records.ts';
 import { diagrams } from './diagrams/catalogue.ts';
 import { signs } from './diagrams/sign.ts';
 import { layouts } from './layouts/index.ts';
+import { audience } from './members.ts';
 import { pieces } from './pieces/index.ts';
 import { RANKING_FILE, ranking } from './ranking.ts';
 import { settings } from './settings.ts';
@@ -29,6 +30,7 @@ const contents: Contents = {
     { name: 'Valves for water', file: VALVES_FILE, mimeType: 'text/csv' },
   ],
   pieces,
+  audience,
   menus: site.menus,
   layouts,
   redirects: site.redirects,
@@ -74,7 +76,7 @@ export const headloss: Brand = {
     await writeFile(join(folder, RANKING_FILE), ranking());
     await writeFile(join(folder, VALVES_FILE), valves());
   },
-  records: (start) => recordsOf(contents, start),
+  records: (start, passwordHash) => recordsOf(contents, start, passwordHash),
 };
 
 function account(username: string, firstName: string, lastName: string, role: string) {

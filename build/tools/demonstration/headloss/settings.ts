@@ -67,7 +67,7 @@ export const settings: Contents['settings'] = (idOf) => {
         hamburgerMenuStyle: 'secondary',
         hamburgerMenuCollapsibleGroups: true,
         searchStyle: 'text',
-        ctaText: 'Subscribe',
+        ctaText: 'For depots',
         ctaLink: '/take-headloss-to-the-depot',
       },
     ],
@@ -113,6 +113,19 @@ export const settings: Contents['settings'] = (idOf) => {
         supportEmail: 'desk@headloss.example',
         ungatedParagraphs: 2,
         showTitleLocks: true,
+        allowIpGating: true,
+        contentMetering: {
+          enabled: true,
+          numberOfFreeViews: 3,
+          meteringPeriod: 30,
+          introTexts: {
+            viewsRemaining:
+              'You have [VIEWS_REMAINING] of [ALLOWED_VIEWS] pieces left before [EXPIRATION_DATE].',
+            lastView: 'This was the last of [ALLOWED_VIEWS] pieces before [EXPIRATION_DATE].',
+            noViewsRemaining:
+              'You have read your [ALLOWED_VIEWS] pieces. There are more on [EXPIRATION_DATE], or at once for members.',
+          },
+        },
       },
     ],
     [

@@ -1,4 +1,6 @@
 import { contentType } from '../../../definition/entity.ts';
+import { url } from '../../../definition/field.ts';
+import { DIGITAL_EDITION } from '../../gating/gates.ts';
 import {
   attached,
   authorable,
@@ -61,6 +63,28 @@ export const page = contentType({
     ...gateable.fields,
     ...attached.fields,
     ...contacted.fields,
+  },
+});
+
+/** Read at another site, by whoever holds a free membership (S0 §4). Its type is what the gate goes by. */
+export const digitalEdition = contentType({
+  type: DIGITAL_EDITION,
+  label: 'Digital Edition',
+  labels: 'Digital Editions',
+  editKey: 'zmag',
+  layoutKey: 'zmag',
+  isExclusive: true,
+  fields: {
+    ...taggable.fields,
+    ...imaged.fields,
+    ...bodied.fields,
+    ...companied.fields,
+    ...labelled.fields,
+    editionUrl: url({
+      label: 'Edition address',
+      help: 'Where it is paged through. Readers need a free membership.',
+      visibility: 'gated',
+    }),
   },
 });
 

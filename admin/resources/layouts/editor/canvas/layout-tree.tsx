@@ -16,8 +16,8 @@ import type { Rects } from './rects.ts';
 import { RowBox } from './row-box.tsx';
 
 interface LayoutTreeProps {
-  /** Whether the focus is asked for on what is selected. */
-  readonly isFocusAsked: RefObject<boolean>;
+  /** What the focus is asked for. */
+  readonly focusAsked: RefObject<Path | null>;
   /** Where the elements stand on a page that is shown below; null: as boxes of their own. */
   readonly rects: Rects | null;
   /** Whether they stand where they will: not while a page with the latest change is being drawn. */
@@ -25,7 +25,7 @@ interface LayoutTreeProps {
 }
 
 /** The rows of a layout as a tree: selected and moved by keys, and by whatever else issues commands. */
-export function LayoutTree({ isFocusAsked, rects, isInPlace = true }: LayoutTreeProps) {
+export function LayoutTree({ focusAsked, rects, isInPlace = true }: LayoutTreeProps) {
   const editing = useLayoutEditing();
   const { rows, selection, place, dragged, errors } = editing;
   const tools = useLayoutTools();
@@ -33,11 +33,13 @@ export function LayoutTree({ isFocusAsked, rects, isInPlace = true }: LayoutTree
   // What is selected may come with a later rendering: the first of a page takes a moment.
   const isFollowed = useRef(false);
   useEffect(() => {
-    if (!isFocusAsked.current && !isFollowed.current) return;
+    // What was selected before may be rendered once more.
+    const isAsked = focusAsked.current !== null && isSamePath(focusAsked.current, selection);
+    if (!isAsked && !isFollowed.current) return;
     const element = tree.current?.querySelector<HTMLElement>(`[data-path="${written(selection)}"]`);
     if (element === null || element === undefined) return;
-    if (isFocusAsked.current) {
-      isFocusAsked.current = false;
+    if (isAsked) {
+      focusAsked.current = null;
       isFollowed.current = true;
       element.focus({ preventScroll: true });
     }

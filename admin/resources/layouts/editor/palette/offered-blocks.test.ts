@@ -21,4 +21,9 @@ describe('the palette of a layout', () => {
     expect(typesOf('section', new Set(), 'countdown')).toEqual(['countdown_timer']);
     expect(typesOf('section', new Set(), 'no such thing')).toEqual([]);
   });
+
+  it('is searched for designs, too', () => {
+    expect(typesOf('url-override', new Set(), 'lead')).toContain('content_list');
+    expect(typesOf('url-override', new Set(), 'cards')).toContain('content_list');
+  });
 });

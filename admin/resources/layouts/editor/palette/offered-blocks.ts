@@ -1,3 +1,4 @@
+import type { AnyFields } from '#content-store/definition/field.ts';
 import { palette } from '#content-store/model/blocks/blocks.ts';
 import { blockSamplePath } from '#content-store/model/blocks/sample-looks.ts';
 import { awaits } from '#content-store/registry/awaits.ts';
@@ -28,8 +29,8 @@ const PAGES_OF: Readonly<Record<string, 'content' | 'section'>> = {
   section: 'section',
 };
 
-/** The blocks that can show something in a layout: those for its pages, of modules that are on, whose name, type or purpose has
- * all words of a phrase. */
+/** The blocks that can show something in a layout: those for its pages, of modules that are on, whose name, type, purpose or
+ * designs have all words of a phrase. */
 export function offeredBlocks(
   layoutType: string,
   modules: ReadonlySet<string>,
@@ -44,7 +45,7 @@ export function offeredBlocks(
         .filter((block) => block.module === undefined || modules.has(block.module))
         .filter(({ on }) => pages === undefined || on.some((where) => where === 'any' || where === pages))
         .filter((block) => {
-          const said = `${block.label} ${block.type} ${block.help}`.toLowerCase();
+          const said = [block.label, block.type, block.help, ...designsOf(block)].join(' ').toLowerCase();
           return words.every((word) => said.includes(word));
         })
         .map(
@@ -55,4 +56,9 @@ export function offeredBlocks(
         ),
     }))
     .filter(({ blocks }) => blocks.length > 0);
+}
+
+/** The names of what a block can look like: a list may be a lead. */
+function designsOf({ settings }: { readonly settings: AnyFields }): readonly string[] {
+  return (settings.design?.choices ?? []).map(({ label }) => label);
 }

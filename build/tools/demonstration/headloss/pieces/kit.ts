@@ -58,6 +58,7 @@ export const kit: readonly Piece[] = [
     body: `<p>We issued four pairs to the Cold Ings survey party in November and took them back in March.</p>
 <table><thead><tr><th scope="col">Boot</th><th scope="col">Dry until</th><th scope="col">Said of it</th></tr></thead><tbody><tr><td>Blue</td><td>Week 9</td><td>“Fine for a car park”</td></tr><tr><td>Yellow</td><td>Week 17</td><td>“Seen by a helicopter”</td></tr><tr><td>Red</td><td>Week 2</td><td>Not printable</td></tr><tr><td>Pale blue</td><td>Still</td><td>“I want to be buried in these”</td></tr></tbody></table>
 <p>The pale blue cost twice as much as the red, and a third of what the red cost in sick days.</p>`,
+    more: { userRegistration: { isRequired: true } },
   },
   {
     type: 'Apparatus',

@@ -20,13 +20,27 @@ export const library: readonly Piece[] = [
 <p>Two thirds came from six customers. Each has a valve that shuts in under a second: two laundries, a fire station, a maker of ice, and two that would rather not be named and brew.</p>
 <h2>What the paper shows</h2>
 <ul><li>Bursts fell on days after an event three times as often as on others.</li><li>A valve that takes five seconds to close costs £90 more than one that takes one.</li><li>The ice maker, given the £90, said thank you.</li></ul>
-<p>The full tables, with the sensor positions, follow for members.</p>`,
+<p>The full tables, with the sensor positions, are in the paper itself.</p>`,
+    memberships: ['determination'],
     more: { userRegistration: { isRequired: true } },
+  },
+  {
+    type: 'Zmag',
+    section: 'library',
+    name: 'Headloss, the winter number, as it was printed',
+    teaser: 'Ninety-six pages, with the fold-out of the trunk mains and the crossword nobody has finished.',
+    day: -9,
+    tags: ['Mains'],
+    print: 'loop',
+    body: `<p>The winter number as it went to the printer: the price review in two spreads, forty valves at their own size, and the letters.</p>
+<p>The fold-out of the trunk mains is pages 48 to 51. It was drawn to be pinned up. Those who read on a screen will have to turn their heads.</p>`,
+    more: { editionUrl: 'https://editions.headloss.example/winter', labels: ['Winter number'] },
   },
   {
     type: 'Document',
     section: 'library',
     name: 'Night flow worksheet',
+    memberships: ['determination'],
     teaser: 'One page, for one zone, for one night. Pencil.',
     day: -16,
     author: 'conor',

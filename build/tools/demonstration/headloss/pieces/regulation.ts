@@ -36,6 +36,7 @@ export const regulation: readonly Piece[] = [
     body: `<p>The River Office renewed 212 overflow permits on one Tuesday in October, its auditors found. Three had been opened on screen. The other 209 were approved at intervals of eleven seconds, which is how long the page takes to load.</p>
 <p>The office says renewal is “a light-touch process”. The auditors agree, and recommend a heavier touch for the eleven sites that spilled on more than a hundred days.</p>
 <p>Of the three permits that were read, one was refused. It belonged to the office’s own car park.</p>`,
+    more: { userRegistration: { isRequired: true } },
   },
   {
     type: 'News',
@@ -68,6 +69,7 @@ export const regulation: readonly Piece[] = [
 <p>Nothing. The target stays at a fifth off in five years, with a third of the renewal behind it. The board’s model gets there by finding leaks faster rather than laying pipe. Its cost for a found leak is £410. Marlbeck’s own, in its last return, was £2,960, and that one was under its own vans.</p>
 <h2>The clause to read twice</h2>
 <p>Paragraph 9.44: any underspend on detection is returned to customers “in the year in which it is noticed”. This is new. It means that not looking is no longer free.</p>`,
+    memberships: ['determination'],
     more: { userRegistration: { isRequired: true }, labels: ['Analysis'] },
   },
   {

@@ -27,6 +27,7 @@ export const treatment: readonly Piece[] = [
     body: `<p>The intake at Cold Ings passed half of its flow on Monday and a third on Tuesday. On Wednesday Southholme Water sent down two divers, who found the grating closed over by zebra mussels to a depth of a hand.</p>
 <p>Nine tonnes were lifted in four days. The membranes behind were fouled but whole; Peak Hollow, which makes them, would like to point that out.</p>
 <p>The mussels came in on a boat. The reservoir has a sign that forbids boats, put up by the sailing club.</p>`,
+    more: { userRegistration: { isRequired: true } },
   },
   {
     type: 'News',
@@ -56,6 +57,7 @@ export const treatment: readonly Piece[] = [
 <p>Seventy cubic metres a tonne, for eleven years, comes to £2.6m. It would have paid for the control room, carpets included.</p>
 <h2>Three things to do on Monday</h2>
 <ol><li>Put the gas yield on the board, beside the flow.</li><li>Feed little and often. Digesters are like toddlers in this and one other respect.</li><li>Promote Gareth, and give him somebody to tell it to.</li></ol>`,
+    memberships: ['determination'],
     more: { labels: ['Opinion'] },
   },
   {

@@ -1,0 +1,121 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Skeleton,
+  Typography,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { refusalInWords } from '#admin/client/api-error.ts';
+import { useClient } from '#admin/client/client-context.ts';
+import { loadRecord } from '#admin/data/records.ts';
+import { FieldFrame } from '#admin/fields/frame/field-frame.tsx';
+import { ReferencePicker } from '#admin/fields/inputs/reference/reference-picker.tsx';
+import { metaOf } from '#admin/records/record-meta.ts';
+import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
+import { placeTexts as texts } from '#content-store/messages/layout-place.ts';
+import { layout } from '#content-store/model/layouts/layout.ts';
+import { ifLayoutTakesPlace } from '#content-store/model/layouts/operations.ts';
+import { purposeInWords } from '../schedule/layout-times.ts';
+import { useTakingPlace } from './use-taking-place.ts';
+
+const OTHER = 'place-other';
+
+interface PlaceDialogProps {
+  readonly record: ConsoleRecord;
+  readonly onClose: () => void;
+}
+
+/** Asks which layout it takes the place of, and says before what that would change. */
+export function PlaceDialog({ record, onClose }: PlaceDialogProps) {
+  const [other, setOther] = useState<ConsoleRecord | null>(null);
+  const [error, setError] = useState<string>();
+  const { isBusy, problem, takePlace } = useTakingPlace(onClose);
+  const input = useRef<HTMLElement | null>(null);
+  const takeInput = useCallback((element: HTMLElement | null) => {
+    input.current = element;
+    element?.focus();
+  }, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (other !== null) return void takePlace(other, metaOf(other)?.version);
+    setError(texts.noOther);
+    input.current?.focus();
+  };
+  return (
+    <Dialog
+      open
+      onClose={isBusy ? () => undefined : onClose}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby="place-title"
+    >
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id="place-title">{texts.title(recordTitle(layout, record))}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <Typography color="text.secondary">{texts.intro}</Typography>
+          <FieldFrame id={OTHER} label={texts.other} help={texts.otherHelp} error={error}>
+            <ReferencePicker
+              id={OTHER}
+              entity={layout}
+              leaveOut={[record.id]}
+              value={other}
+              onChange={(chosen) => {
+                setError(undefined);
+                setOther(chosen);
+              }}
+              onBlur={() => undefined}
+              inputRef={takeInput}
+              error={error}
+              help={texts.otherHelp}
+              isDisabled={isBusy}
+            />
+          </FieldFrame>
+          <Box aria-live="polite">{other !== null && <WhatWillChange id={record.id} other={other} />}</Box>
+          {problem !== null && (
+            <Alert severity="error" variant="outlined">
+              {problem}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" loading={isBusy}>
+            {texts.run}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What the other is for, and how many pages would change; nothing is changed by looking. */
+function WhatWillChange({ id, other }: { readonly id: string; readonly other: ConsoleRecord }) {
+  const client = useClient();
+  const { data, error } = useQuery({
+    queryKey: [layout.name, 'if-takes-place', id, other.id],
+    queryFn: async () => {
+      const { pages } = await client.run(ifLayoutTakesPlace, { id, of: other.id });
+      // Lists load less of it than what it is for.
+      return { pages, purpose: purposeInWords((await loadRecord(client, layout, other.id)) ?? other) };
+    },
+    // Others may have changed either since.
+    gcTime: 0,
+    retry: false,
+  });
+  if (error !== null) return <Typography color="error">{refusalInWords(error)}</Typography>;
+  if (data === undefined) return <Skeleton variant="text" aria-label={texts.looking} />;
+  return (
+    <Typography sx={{ fontWeight: 600 }}>
+      {texts.isFor(recordTitle(layout, other), data.purpose)} {texts.pages(data.pages)}
+    </Typography>
+  );
+}

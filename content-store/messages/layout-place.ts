@@ -1,0 +1,27 @@
+import { count, plural } from '../formats/numbers.ts';
+
+/** What is said where a layout takes the place of another. */
+export const placeTexts = {
+  open: 'Take the place of…',
+  title: (name: string) => `Put “${name}” in the place of another layout`,
+  intro:
+    'The two change places: this layout is published for the other’s pages in one step, and the other has the place of this one, as a draft if this is a draft. What is scheduled of either is called off. You can undo this, later in the history too.',
+  other: 'The layout whose place it takes',
+  otherHelp: 'One that is published.',
+  noOther: 'Choose a layout first',
+  isFor: (name: string, purpose: string) => `“${name}” is for: ${purpose}.`,
+  looking: 'Looking for what will change',
+  pages: (pages: number | null) =>
+    pages === null
+      ? 'Which pages will change cannot be told yet.'
+      : pages === 0
+        ? 'No page changes.'
+        : `${plural(pages, 'One page', `${count(pages)} pages and feeds`)} will change.`,
+  run: 'Publish in its place',
+  notYet: 'Its pages would have no layout until then. Take this out first',
+  noMore: 'This is over: its pages would have no layout. Take it out first',
+  /** Behind what holds an address already. */
+  chooseOrTakePlace: 'Choose another, or save this without it and use “Take the place of…”.',
+  savedSince: (title: string) =>
+    `“${title}” was saved since it lost its place, and undoing would lose that. Open it, and have it take the place again`,
+};

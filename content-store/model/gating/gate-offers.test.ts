@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { type OfferedMembership, offersToAnybody, offersToMember } from './gate-offers.ts';
+
+const reader: OfferedMembership = { id: 'reader', alias: 'reader', title: 'Reader', isFree: true };
+const patron: OfferedMembership = { id: 'patron', alias: 'patron', title: 'Patron', isFree: false };
+const joinLabel = 'Join us';
+const site = { joinLabel, memberships: [reader, patron] };
+const piece = (...memberships: string[]) => ({ alias: '/a piece', memberships });
+const toMember = (...args: Parameters<typeof offersToMember>) =>
+  offersToMember(...args).map(({ label }) => label);
+
+describe('a gate offers a member', () => {
+  it('to join what is free, and more where it is paid', () => {
+    expect(toMember(piece('reader'), site)).toEqual(['Join Reader']);
+    expect(toMember(piece('patron'), site)).toEqual(['Upgrade']);
+    expect(toMember(piece('patron', 'reader'), site)).toEqual(['Join Reader']);
+    expect(toMember(piece(), site)).toEqual(['Join Reader']);
+    const second = { ...reader, id: 'second', title: 'Second' };
+    expect(toMember(piece(), { joinLabel, memberships: [reader, second] })).toEqual(['Choose a membership']);
+  });
+
+  it('to renew what has expired', () => {
+    for (const id of ['reader', 'patron']) expect(toMember(piece(id), site, true)).toEqual(['Renew']);
+  });
+
+  it('the memberships of their account, and the way back to the piece', () => {
+    expect(offersToMember(piece('reader'), site)).toEqual([
+      { label: 'Join Reader', path: '/account?redirectTo=%2Fa%20piece#upgrade-membership' },
+    ]);
+  });
+
+  it('nothing where no active membership opens the piece', () => {
+    expect(offersToMember(piece('of old'), site)).toEqual([]);
+    expect(offersToMember(piece(), { joinLabel, memberships: [] })).toEqual([]);
+    expect(offersToAnybody(piece(), { joinLabel, memberships: [] })).toEqual([]);
+  });
+});

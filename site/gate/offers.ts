@@ -1,0 +1,28 @@
+import {
+  freeOf,
+  type GateOffer,
+  joinLabel,
+  offersToAnybody,
+} from '#content-store/model/gating/gate-offers.ts';
+import { membershipsOf } from '#content-store/model/gating/gates.ts';
+import type { Reader } from '#content-store/reading/reader.ts';
+import { activeMemberships } from '../page-data/members.ts';
+
+/** What the gate of a piece offers on its public page, which is the same for everyone, and whether it asks by itself: on a site
+ * with memberships, whose reader may be a member or have views left. */
+export async function gateOn(
+  contentId: string,
+  reader: Reader,
+): Promise<{ readonly offers: readonly GateOffer[]; readonly asksItself: boolean }> {
+  const [{ memberships: isOn }, settings, piece] = [
+    await reader.settings('modules'),
+    await reader.settings('memberships'),
+    await reader.get('content', contentId, 'card'),
+  ];
+  if (!isOn || piece === null) return { offers: [], asksItself: false };
+  const site = { joinLabel: joinLabel(settings), memberships: await activeMemberships(reader) };
+  return {
+    offers: offersToAnybody({ alias: piece.alias, memberships: membershipsOf(piece, freeOf(site)) }, site),
+    asksItself: settings.contentMetering.enabled || site.memberships.length > 0,
+  };
+}
