@@ -13,6 +13,8 @@ export default defineConfig<SiteOption, StoreOption>({
   // How fast a machine is, is no behaviour: what is expected comes, however busy it is.
   timeout: 120_000,
   expect: { timeout: 20_000 },
+  // What passes only now is told of at the end, and a few of them fail the run (`build/testing/test-reports.ts`).
+  retries: 1,
   fullyParallel: false,
   // Node runs the sources as they are; compiling some 1,700 of them first takes three times as long as running them.
   build: { external: ['**'] },

@@ -78,6 +78,27 @@ describe('what came of the tests', () => {
     ]);
   });
 
+  it('names a test that passed only when it was run again, and fails where there are many', () => {
+    const unsteady = (count: number) =>
+      outcomeOfBrowserTests({
+        stats: { expected: 5, flaky: count },
+        suites: [
+          {
+            file: 'c.e2e.ts',
+            title: 'c.e2e.ts',
+            specs: Array.from({ length: count }, (_, at) => ({
+              title: `shuts ${at}`,
+              tests: [{ projectName: 'lowdb', status: 'flaky' as const, results: [{ duration: 1 }] }],
+            })),
+          },
+        ],
+      });
+    expect(unsteady(2).unsteady).toEqual(['c.e2e.ts > shuts 0 (lowdb)', 'c.e2e.ts > shuts 1 (lowdb)']);
+    expect(unsteady(2).counts).toEqual({ passed: 7, failed: 0, skipped: 0 });
+    expect(unsteady(3).counts).toEqual({ passed: 8, failed: 1, skipped: 0 });
+    expect(unsteady(3).failures).toEqual(['3 tests passed only when they were run again: 2 may']);
+  });
+
   it('is a failure where a runner ends badly without a word', () => {
     expect(withExitCode(outcomeOfUnitTests({}), 1).counts.failed).toBe(1);
     expect(withExitCode(outcomeOfUnitTests({ numPassedTests: 3 }), 0).counts.failed).toBe(0);

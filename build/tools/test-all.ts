@@ -87,6 +87,7 @@ async function faultsBeside(others: () => Promise<Outcome[]>): Promise<Outcome[]
     {
       counts: { passed: isWell ? 1 : 0, failed: isWell ? 0 : 1, skipped: 0 },
       failures: isWell ? [] : ['npm run test:faults -- --short'],
+      unsteady: [],
       files: [],
     },
   ];
@@ -143,6 +144,8 @@ function tell(outcomes: readonly Outcome[]): void {
   for (const { file, milliseconds } of slowest)
     console.log(`${(milliseconds / 1_000).toFixed(1).padStart(7)} s  ${relative(process.cwd(), file)}`);
   for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`\nfailed: ${failure}`);
+  for (const name of outcomes.flatMap(({ unsteady }) => unsteady))
+    console.log(`\npassed only when it was run again: ${name}`);
   const sum = (name: keyof Outcome['counts']) =>
     outcomes.reduce((total, { counts }) => total + counts[name], 0);
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
