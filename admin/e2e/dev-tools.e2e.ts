@@ -1,9 +1,11 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { startServer } from '#api/server.ts';
 import { beginSession, expect, expectNoBarrier, logIn, signIn, test } from '#build/testing/browser.ts';
 
 test.use({ site: 'dev-tools' });
 
-// spec: rule-server-flyout-flag
+// spec: rule-server-flyout-flag, shell-dev-tools-flyout
 test('the development tools lead to what there is, each for those who may', async ({ demo, page }) => {
   await signIn(page, demo);
   await page.getByRole('button', { name: 'Dev Tools' }).click();
@@ -11,6 +13,7 @@ test('the development tools lead to what there is, each for those who may', asyn
   await expect(menu.getByRole('menuitem')).toHaveText([
     'History',
     'Modules',
+    'Page Speed Report',
     'Test',
     'Debug Form API',
     'Colour test',
@@ -127,4 +130,35 @@ test('which blocks the layouts place is told, and with which settings', async ({
   await expect(page.getByLabel('Block', { exact: true })).toHaveValue('content_list');
   await expect(page.getByRole('table', { name: 'Design' }).getByRole('row', { name: /cards/ })).toBeVisible();
   await expectNoBarrier(page);
+});
+
+// spec: report-page-speed-report
+test('what pages weigh is told by kinds and page by page, and what a page lacks', async ({ demo, page }) => {
+  const home = join(demo.dataDir, 'public', demo.tenantKey, 'index.html');
+  const html = await readFile(home, 'utf8');
+  await writeFile(home, html.replace('</head>', '<link rel="stylesheet" href="/gone.css"></head>'));
+  await beginSession(page, demo);
+  await page.goto(`${demo.url}/admin/page-speed-report`);
+  const kinds = page.getByRole('table', { name: 'Kinds of pages' });
+  const pages = page.getByRole('table', { name: 'Pages, the slowest first' });
+  await expect(kinds.getByRole('row', { name: /^Home 1 0\.\d\d s .* Fast$/ })).toBeVisible();
+  await expect(pages.getByRole('row', { name: /^\/ \(opens in a new tab\)/ })).toContainText(
+    'Not found: /gone.css',
+  );
+  const status = page.getByRole('status').filter({ hasText: /pages$/ });
+  const all = Number((await status.textContent())?.match(/\d+/)?.[0]);
+  await expectNoBarrier(page);
+  await kinds.getByRole('button', { name: 'Article', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/kind=Article$/);
+  await expect(status).toHaveText(new RegExp(`^\\d+ of ${all} pages$`));
+  await expect(pages.getByRole('row', { name: 'Home' })).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file.split('\n')[0]).toContain('Page,Kind,Speed,Readable after (ms)');
+  expect(file).toContain(',Article,Fast,');
+  await page.getByRole('combobox', { name: 'Speed' }).click();
+  await page.getByRole('option', { name: 'Slow' }).click();
+  await expect(page.getByText('No page is like that.')).toBeVisible();
+  await writeFile(home, html);
 });

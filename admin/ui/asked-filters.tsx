@@ -23,7 +23,7 @@ export function ChoiceFilter({ label, all, value, choices, onChange }: ChoiceFil
       value={choices.some((choice) => choice.value === value) ? value : ''}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-      sx={{ minWidth: 170 }}
+      sx={{ minWidth: 170, maxWidth: '100%' }}
     >
       <MenuItem value="">{all}</MenuItem>
       {choices.map((choice) => (

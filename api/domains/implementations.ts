@@ -28,6 +28,7 @@ import { pageOperations } from './pages/pages.ts';
 import { previewOperations } from './previews/previews.ts';
 import { publishingOperations } from './publishing/publishing.ts';
 import { redirectOperations } from './redirects/importing-redirects.ts';
+import { reportOperations } from './reports/page-speed.ts';
 import { reviewOperations } from './review/review.ts';
 import { revisionOperations } from './revisions/revisions.ts';
 import { sectionOperations } from './sections/moving-sections.ts';
@@ -66,6 +67,7 @@ export const implementations: readonly Implementation[] = [
   ...publishingOperations,
   ...redirectOperations,
   ...referenceOperations,
+  ...reportOperations,
   ...reviewOperations,
   ...revisionOperations,
   ...sectionAnalysisOperations,

@@ -8,6 +8,7 @@ import type { Progress, RunReceipt } from '../receipts/receipt.ts';
 import { Receipts } from '../receipts/receipts.ts';
 import { tellPage } from '../render/tell-page.ts';
 import { type PublishedState, StateFile } from '../state/state.ts';
+import { weighPages } from '../weights/weigh-pages.ts';
 import { SharedProgress } from './shared-progress.ts';
 
 /** How long a state is kept, in milliseconds. */
@@ -56,6 +57,12 @@ export class Published {
     const { store, bundleDir, now } = this.#options;
     const bundle = await loadBundle(bundleDir);
     return affectedIf(writes, await this.#stateOf(tenantKey), { store, tenantKey, bundle, now });
+  }
+
+  async weigh(tenantKey: string, part: Parameters<typeof weighPages>[2]) {
+    const { dataDir, bundleDir } = this.#options;
+    const index = (await this.#stateOf(tenantKey))?.index ?? null;
+    return weighPages(index, { dataDir, bundleDir, tenantKey }, part);
   }
 
   progress(tenantKey: string): Progress | null {

@@ -17,6 +17,7 @@ import { Renderer } from '../render/renderer.ts';
 import { tellPage } from '../render/tell-page.ts';
 import { WritingThread } from '../render/writing-thread.ts';
 import { KeptBundles } from '../state/kept-bundles.ts';
+import { weighPages } from '../weights/weigh-pages.ts';
 import { pageRecord } from './page-record.ts';
 import { SitePublisher } from './site-publisher.ts';
 
@@ -256,6 +257,8 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
     affectedBy: async (tenantKey, ref, claims) => affectedBy(await indexOf(tenantKey), ref, claims),
     affectedIf: async (tenantKey, writes) =>
       affectedIf(writes, await siteOf(tenantKey).publisher.published(), { store, tenantKey, bundle, now }),
+    weigh: async (tenantKey, part) =>
+      weighPages(await indexOf(tenantKey), { dataDir, bundleDir, tenantKey }, part),
     fragment: (tenantKey, contentId, gate) => readFragment(dataDir, tenantKey, contentId, gate),
     page: (tenantKey, alias, isPreview, through) =>
       pageRecord({ store: through, bundle, now }, tenantKey, alias, isPreview),

@@ -6,6 +6,7 @@ import * as history from '../model/history/screens.ts';
 import * as layouts from '../model/layouts/screens.ts';
 import * as mailbox from '../model/mailbox/screens.ts';
 import * as publishing from '../model/publishing/screens.ts';
+import * as reports from '../model/reports/screens.ts';
 import * as settings from '../model/settings/screens.ts';
 import * as siteUsers from '../model/site-users/screens.ts';
 import * as syndication from '../model/syndication/screens.ts';
@@ -22,6 +23,7 @@ const domains = [
   layouts,
   publishing,
   history,
+  reports,
   system,
   mailbox,
   cmsUsers,

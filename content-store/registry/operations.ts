@@ -22,6 +22,7 @@ import * as previews from '../model/previews/operations.ts';
 import * as publishing from '../model/publishing/operations.ts';
 import * as redirects from '../model/redirects/operations.ts';
 import * as references from '../model/references/operations.ts';
+import * as reports from '../model/reports/operations.ts';
 import * as review from '../model/review/operations.ts';
 import * as revisions from '../model/revisions/operations.ts';
 import * as sections from '../model/sections/operations.ts';
@@ -61,6 +62,7 @@ export const operations: readonly Operation[] = [
   publishing,
   redirects,
   references,
+  reports,
   review,
   revisions,
   sections,

@@ -37,6 +37,7 @@ export const pages: Pages = {
   mailboxLetter: () => import('#admin/resources/mailbox/mailbox-letter-page.tsx'),
   migrateSiteUsers: () => import('#admin/resources/site-users/migrate-site-users-page.tsx'),
   newSiteSettings: () => import('#admin/resources/settings/new-site-settings-page.tsx'),
+  pageSpeedReport: () => import('#admin/resources/reports/page-speed-report-page.tsx'),
   profile: () => import('#admin/resources/account/profile-page.tsx'),
   publishing: () => import('#admin/resources/publishing/publishing-page.tsx'),
   resetPassword: () => import('#admin/resources/session/reset-password-page.tsx'),

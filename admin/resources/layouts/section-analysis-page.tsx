@@ -1,10 +1,11 @@
-import { Box, Button, LinearProgress, MenuItem, Skeleton, TextField } from '@mui/material';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Box, Button, LinearProgress, Skeleton } from '@mui/material';
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { download } from '#admin/data/csv/download.ts';
+import { useEveryPart } from '#admin/data/use-every-part.ts';
+import { ChoiceFilter } from '#admin/ui/asked-filters.tsx';
 import { useAskedParams } from '#admin/ui/asked-params.ts';
 import { LoadError } from '#admin/ui/load-error.tsx';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
@@ -73,18 +74,18 @@ export function SectionAnalysisPage() {
           aria-label={texts.filters}
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}
         >
-          <Choice
+          <ChoiceFilter
             label={texts.within}
             all={texts.everySection}
-            value={isKnown ? inside : ''}
-            options={sections.map(({ id, fullName }) => ({ value: id, label: fullName }))}
+            value={inside}
+            choices={sections.map(({ id, fullName }) => ({ value: id, label: fullName }))}
             onChange={(value) => ask('within', value)}
           />
-          <Choice
+          <ChoiceFilter
             label={texts.trouble}
             all={texts.anyTrouble}
-            value={trouble ?? ''}
-            options={sectionTroubles.map((value) => ({ value, label: texts.troubles[value] }))}
+            value={trouble ?? null}
+            choices={sectionTroubles.map((value) => ({ value, label: texts.troubles[value] }))}
             onChange={(value) => ask('trouble', value)}
           />
         </Box>
@@ -124,56 +125,14 @@ export function SectionAnalysisPage() {
 function useSections() {
   const client = useClient();
   const { tenantKey } = useSite();
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['section-analysis', tenantKey],
-    queryFn: ({ pageParam, signal }) =>
-      client.run(getSectionAnalysis, { first: SECTIONS_AT_ONCE, skip: pageParam }, signal),
-    initialPageParam: 0,
-    getNextPageParam: ({ hasMore }, pages) => (hasMore ? pages.length * SECTIONS_AT_ONCE : null),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
+  const { parts, ...rest } = useEveryPart({
+    key: ['section-analysis', tenantKey],
+    atOnce: SECTIONS_AT_ONCE,
+    ask: (part, signal) => client.run(getSectionAnalysis, part, signal),
+    hasMore: ({ hasMore }) => hasMore,
   });
-  useEffect(() => {
-    if (hasNextPage && !isFetching && error === null) void fetchNextPage();
-  }, [hasNextPage, isFetching, error, fetchNextPage]);
   const sections = new Map<string, AnalysedSection>();
   // A section that is made meanwhile moves others, so that one may come twice.
-  for (const { items } of data?.pages ?? []) for (const item of items) sections.set(item.id, item);
-  return {
-    sections: [...sections.values()],
-    total: data?.pages.at(-1)?.totalCount ?? null,
-    error,
-    isLooking: error === null && (isFetching || hasNextPage),
-    retry: () => (data === undefined ? refetch() : fetchNextPage()),
-  };
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly all: string;
-  readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly onChange: (value: string) => void;
-}
-
-function Choice({ label, all, value, options, onChange }: ChoiceProps) {
-  return (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-      sx={{ minWidth: 220, maxWidth: '100%' }}
-    >
-      <MenuItem value="">{all}</MenuItem>
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
+  for (const { items } of parts) for (const item of items) sections.set(item.id, item);
+  return { ...rest, sections: [...sections.values()], total: parts.at(-1)?.totalCount ?? null };
 }

@@ -5,6 +5,7 @@ import type { Permissions } from '#admin/context/access.ts';
 import { entryFor } from '#content-store/console/entries.ts';
 import { isOpenTo } from '#content-store/console/screens.ts';
 import { historyScreen } from '#content-store/model/history/screens.ts';
+import { pageSpeedReportScreen } from '#content-store/model/reports/screens.ts';
 import { colorTestScreen, formApiScreen, selfTestScreen } from '#content-store/model/system/screens.ts';
 import { editPath } from '#content-store/screens/routes.ts';
 import type { OwnScreen } from '#content-store/screens/screen.ts';
@@ -15,10 +16,19 @@ type Tool = Pick<OwnScreen, 'title' | 'path' | 'anyOf'>;
 const tools: readonly Tool[] = [
   historyScreen,
   { title: 'Modules', path: editPath(entryFor('modulesSettings'), 'modules') },
+  pageSpeedReportScreen,
   selfTestScreen,
   formApiScreen,
 ];
 const utilities: readonly Tool[] = [colorTestScreen];
+
+/** What nothing else in the toolbar leads to. */
+const CURRENT: readonly string[] = [
+  pageSpeedReportScreen,
+  selfTestScreen,
+  formApiScreen,
+  colorTestScreen,
+].map(({ path }) => path);
 
 /** What those who look after the installation work with, and the utilities, which are for everyone (S0 §2, S1 §6). */
 export function DevToolsFlyout({ permissions }: { readonly permissions: Permissions }) {
@@ -38,11 +48,7 @@ export function DevToolsFlyout({ permissions }: { readonly permissions: Permissi
       </RailMenu>
     );
   return (
-    <RailMenu
-      label="Dev Tools"
-      icon={SquareTerminal}
-      isCurrent={[selfTestScreen.path, formApiScreen.path, colorTestScreen.path].includes(pathname)}
-    >
+    <RailMenu label="Dev Tools" icon={SquareTerminal} isCurrent={CURRENT.includes(pathname)}>
       {items(tools)}
       <Divider sx={{ my: 0.5 }} />
       <ListSubheader component="div" sx={{ lineHeight: '28px', bgcolor: 'transparent' }}>

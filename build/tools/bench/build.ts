@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { scriptAt } from '#content-store/running/scripts.ts';
 import { endChild, nextMessage, startChild } from '../../process/child.ts';
-import { PageScale, type PageWeight, type PartWeight } from '../weights/weigh-page.ts';
+import { PageScale, type PageWeight, type PartWeight } from '../../weights/weigh-page.ts';
 import type { BuildOnce } from './build-once.ts';
 import { copyStore } from './measured-site.ts';
 import { median, rounded } from './statistics.ts';

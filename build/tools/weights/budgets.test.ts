@@ -7,10 +7,10 @@ import { samples } from '#site/blocks/samples.ts';
 import { publishedPages } from '../../testing/page-kinds.ts';
 import { demoSite } from '../../testing/running-site.ts';
 import { sampledBlocks, viewedTypes } from '../../testing/sampled-blocks.ts';
+import { PageScale, type PageWeight } from '../../weights/weigh-page.ts';
 import { publicFolder } from '../bench/build.ts';
 import { brands } from '../demonstration/brands.ts';
 import { addedByMembers, articleStyles, markupBudgets, pageBudgets } from './budgets.ts';
-import { PageScale, type PageWeight } from './weigh-page.ts';
 
 /** A budget of which less is used has become too large. */
 const USED = 0.75;

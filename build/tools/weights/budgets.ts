@@ -1,5 +1,5 @@
 import { samples } from '#site/blocks/samples.ts';
-import type { Frame } from './weigh-page.ts';
+import type { Frame } from '../../weights/weigh-page.ts';
 
 /* What the heaviest page or block of each kind of the demonstration may weigh: about a sixth more than it does. A budget is
  * raised on purpose, in the change that needs it, and lowered when there is too much room in it. */

@@ -26,6 +26,17 @@ export interface PageWeight {
   readonly styles: Size;
   /** What the page names, and what that imports. */
   readonly scripts: Size;
+  /** Those asked for with the page; they are compressed already. */
+  readonly fonts: Size;
+  /** Pictures in it, and how many of them are loaded before a reader comes near. */
+  readonly pictures: number;
+  readonly picturesAtOnce: number;
+  /** Files asked for with the page: itself, styles, scripts, fonts and the pictures loaded at once. */
+  readonly requests: number;
+  /** Those from elsewhere, which are not weighed. */
+  readonly elsewhere: readonly string[];
+  /** Those that the site does not have. */
+  readonly missing: readonly string[];
   readonly parts: readonly PartWeight[];
 }
 
@@ -33,33 +44,50 @@ export interface PageWeight {
 export class PageScale {
   readonly #folders: readonly string[];
   readonly #scripts = new Map<string, Promise<ReadonlySet<string>>>();
-  readonly #sizes = new Map<string, Promise<Size>>();
+  readonly #sizes = new Map<string, Promise<Size | null>>();
 
   constructor(folders: readonly string[]) {
     this.#folders = folders;
   }
 
   async weigh(html: string): Promise<PageWeight> {
-    const { parts, styles, scripts } = takeApart(html);
-    const imported = await Promise.all(scripts.map((one) => this.#withImports(one)));
+    const { parts, styles, scripts, fonts, pictures, picturesAtOnce } = takeApart(html);
+    const imported = await Promise.all(scripts.filter(isHere).map((one) => this.#withImports(one)));
+    const named = { styles, scripts: imported.flatMap((one) => [...one]), fonts };
+    const elsewhere = [...new Set([...styles, ...scripts, ...fonts])].filter((one) => !isHere(one));
+    const missing: string[] = [];
+    const of = (addresses: readonly string[]) => this.#sum(addresses.filter(isHere), missing);
+    const files = new Set(Object.values(named).flat());
     return {
-      html: await sizeOf(html),
-      styles: await this.#sum(styles),
-      scripts: await this.#sum(imported.flatMap((one) => [...one])),
-      parts,
+      html: sizeOf(Buffer.from(html), await zip(html)),
+      ...{ styles: await of(named.styles), scripts: await of(named.scripts), fonts: await of(fonts) },
+      ...{ pictures, picturesAtOnce, elsewhere, missing, parts },
+      requests: 1 + new Set([...files, ...elsewhere]).size + picturesAtOnce,
     };
   }
 
-  async #sum(addresses: readonly string[]): Promise<Size> {
-    const sizes = await Promise.all([...new Set(addresses)].map((one) => this.#sizeOf(one)));
-    const sum = (name: keyof Size) => sizes.reduce((all, one) => all + one[name], 0);
-    return { bytes: sum('bytes'), gzip: sum('gzip') };
+  /** `missing` is told which of them are not there. */
+  async #sum(addresses: readonly string[], missing: string[]): Promise<Size> {
+    let [bytes, gzip] = [0, 0];
+    for (const address of new Set(addresses)) {
+      const size = await this.#sizeOf(address);
+      if (size === null) missing.push(address);
+      bytes += size?.bytes ?? 0;
+      gzip += size?.gzip ?? 0;
+    }
+    return { bytes, gzip };
   }
 
-  #sizeOf(address: string): Promise<Size> {
-    const known = this.#sizes.get(address) ?? this.#read(address).then(sizeOf);
+  #sizeOf(address: string): Promise<Size | null> {
+    const known = this.#sizes.get(address) ?? this.#weighFile(address);
     this.#sizes.set(address, known);
     return known;
+  }
+
+  async #weighFile(address: string): Promise<Size | null> {
+    const content = await this.#read(address);
+    if (content === null) return null;
+    return sizeOf(content, IS_COMPRESSED.test(address) ? content : await zip(content));
   }
 
   #withImports(address: string): Promise<ReadonlySet<string>> {
@@ -71,26 +99,34 @@ export class PageScale {
   async #follow(first: string): Promise<ReadonlySet<string>> {
     const found = new Set([first]);
     for (const address of found)
-      for (const [, name = ''] of (await this.#read(address)).matchAll(STATIC_IMPORT))
+      for (const [, name = ''] of ((await this.#read(address)) ?? '').toString().matchAll(STATIC_IMPORT))
         found.add(new URL(name, `http://site${address}`).pathname);
     return found;
   }
 
-  async #read(address: string): Promise<string> {
+  async #read(address: string): Promise<Buffer | null> {
+    const { pathname } = new URL(address, 'http://site');
     for (const folder of this.#folders) {
-      const text = await readFile(join(folder, address), 'utf8').catch(() => null);
-      if (text !== null) return text;
+      const content = await readFile(join(folder, pathname)).catch(() => null);
+      if (content !== null) return content;
     }
-    throw new Error(`A page loads ${address}, which is in none of ${this.#folders.join(', ')}`);
+    return null;
   }
 }
+
+/** Whether an address is the site's own. */
+function isHere(address: string): boolean {
+  return /^\/(?!\/)/.test(address);
+}
+
+const IS_COMPRESSED = /\.woff2(?:$|\?)/;
 
 const STATIC_IMPORT = /\b(?:from|import)\s*["'](\.[^"']+)["']/g;
 
 const zip = promisify(gzip);
 
-async function sizeOf(text: string): Promise<Size> {
-  return { bytes: Buffer.byteLength(text), gzip: (await zip(text)).length };
+function sizeOf(content: Buffer, compressed: Buffer): Size {
+  return { bytes: content.length, gzip: compressed.length };
 }
 
 interface OpenPart {
@@ -104,17 +140,24 @@ function takeApart(html: string) {
   const parts: PartWeight[] = [];
   const styles: string[] = [];
   const scripts: string[] = [];
+  const fonts: string[] = [];
+  let [pictures, picturesAtOnce] = [0, 0];
   const open: OpenPart[] = [];
   let depth = 0;
   let isCode = false;
   const bytesTo = (from: number) => Buffer.byteLength(html.slice(from, parser.endIndex + 1));
   const parser: Parser = new Parser(
     {
-      onopentag(tag, { class: classes = '', rel, href, src }) {
+      onopentag(tag, { class: classes = '', rel, href, src, as, loading }) {
         depth += 1;
         isCode = tag === 'script' || tag === 'style';
         if (rel === 'stylesheet' && href !== undefined) styles.push(href);
         if (tag === 'script' && src !== undefined) scripts.push(src);
+        if (rel === 'preload' && as === 'font' && href !== undefined) fonts.push(href);
+        if (tag === 'img') {
+          pictures += 1;
+          if (loading !== 'lazy') picturesAtOnce += 1;
+        }
         const name = partOf(tag, classes.split(' '));
         if (name !== undefined) open.push({ name, depth, from: parser.startIndex, read: 0 });
       },
@@ -135,7 +178,7 @@ function takeApart(html: string) {
     { decodeEntities: false },
   );
   parser.end(html);
-  return { parts, styles, scripts };
+  return { parts, styles, scripts, fonts, pictures, picturesAtOnce };
 }
 
 /** The block types by the class with which `site/blocks/Block.astro` marks them. */

@@ -1,0 +1,79 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PageSpeed } from '#content-store/model/reports/operations.ts';
+import { weighPages } from '#build/weights/weigh-pages.ts';
+import { demoServer } from '../../testing/demo-server.ts';
+
+interface Answered {
+  readonly published: number;
+  readonly sampled: number;
+  readonly pages: readonly PageSpeed[];
+}
+
+const QUERY = `query ($first: Int, $skip: Int) { getPageSpeeds(first: $first, skip: $skip) { published sampled
+  pages { path kind html styles scripts fonts requests pictures picturesAtOnce heaviest { label bytes } elsewhere missing } } }`;
+
+describe('what pages weigh', () => {
+  let server: Awaited<ReturnType<typeof demoServer>>;
+  beforeAll(async () => {
+    server = await demoServer();
+  });
+  afterAll(() => server.close());
+
+  async function part(variables: object = {}): Promise<Answered> {
+    const answer = await server.asStaff(QUERY, variables);
+    expect(answer.errors).toBeUndefined();
+    return answer.data?.getPageSpeeds as Answered;
+  }
+
+  it('is told of every published page, part by part, as readers are sent it', async () => {
+    const all = await part();
+    expect(all.sampled).toBe(all.published);
+    expect(all.pages).toHaveLength(all.published);
+    const home = all.pages.find(({ path }) => path === '/');
+    const response = await server.get('/', { 'accept-encoding': 'identity' });
+    expect(home).toMatchObject({ kind: 'Home', html: gzipSync(await response.text()).length, missing: [] });
+    expect(home?.requests).toBeGreaterThan(3);
+    expect(new Set(all.pages.map(({ kind }) => kind))).toContain('Article');
+    const parts = [await part({ first: 2 }), await part({ first: 2, skip: 2 })];
+    expect(parts.flatMap(({ pages }) => pages)).toEqual(all.pages.slice(0, 4));
+  });
+
+  it('names what a page asks for and the site does not have', async () => {
+    const file = join(server.demo.dataDir, 'public', server.demo.tenantKey, 'index.html');
+    const before = await readFile(file, 'utf8');
+    const added = '<link rel="stylesheet" href="/gone.css"><script src="https://tides.test/t.js"></script>';
+    try {
+      await writeFile(file, before.replace('</head>', `${added}</head>`));
+      const home = (await part()).pages.find(({ path }) => path === '/');
+      expect(home).toMatchObject({ missing: ['/gone.css'], elsewhere: ['https://tides.test/t.js'] });
+      await rm(file);
+      const without = await part();
+      expect(without.pages.some(({ path }) => path === '/')).toBe(false);
+      expect(without.pages).toHaveLength(without.published - 1);
+    } finally {
+      await writeFile(file, before);
+    }
+  });
+
+  it('is told of some pages, evenly from all, where there are many', async () => {
+    const { dataDir, bundleDir, tenantKey } = server.demo;
+    const { pages } = await part();
+    const paths = pages.map(({ path }) => path);
+    const index = { paths: () => paths.values() };
+    const where = { dataDir, bundleDir, tenantKey };
+    const some = await weighPages(index as never, where, { first: 100, skip: 0, most: 4 });
+    const every = Math.ceil(paths.length / 4);
+    expect(some.published).toBe(paths.length);
+    expect(some.pages.map(({ path }) => path)).toEqual(paths.toSorted().filter((_, at) => at % every === 0));
+    expect(some.sampled).toBe(some.pages.length);
+  });
+
+  it('is for those alone who look after the installation', async () => {
+    const token = await server.signIn('editor');
+    const refused = await server.ask(QUERY, {}, { authorization: `Bearer ${token}` });
+    expect(refused.errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
+  });
+});
