@@ -2,8 +2,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PageSpeed } from '#content-store/model/reports/operations.ts';
 import { weighPages } from '#build/weights/weigh-pages.ts';
+import type { PageSpeed } from '#content-store/model/reports/operations.ts';
 import { demoServer } from '../../testing/demo-server.ts';
 
 interface Answered {
