@@ -171,6 +171,14 @@ describe('an installation of several processes', () => {
       .toEqual({ isForeseen: true, path: '/foreseen', isNew: true });
   });
 
+  it('weighs pages in a process that does not publish', async () => {
+    const weighed = await staff.weekly?.ask<{ getPageSpeeds: { pages: { path: string; html: number }[] } }>(
+      '{ getPageSpeeds { pages { path html } } }',
+    );
+    const piece = weighed?.getPageSpeeds.pages.find(({ path }) => path === '/piece-0');
+    expect(piece?.html).toBeGreaterThan(500);
+  });
+
   it('renders a page anew in whichever process publishes, at the word of one that does not', async () => {
     const client = staff.weekly;
     if (client === undefined) throw new Error('Nobody is signed in to weekly');
