@@ -28,10 +28,10 @@ function follow(place: HTMLElement, shown: HTMLElement): void {
     const answer = await askSite(header).catch(() => null);
     shown.textContent = answer?.seen ?? (seen() || (answer?.header ?? ''));
     const isSeen = seen() !== '';
-    const more = lookup === undefined ? [] : [texts.other];
-    if (answer === null) tell(said, [texts.unanswered, ...more]);
-    else if (answer.header === null)
-      tell(said, [texts.headerless(header), ...(isSeen ? [texts.above] : []), ...more]);
+    const other = lookup === undefined ? '' : texts.other;
+    const above = isSeen ? texts.above : '';
+    if (answer === null) tell(said, [`${texts.unanswered} ${other}`]);
+    else if (answer.header === null) tell(said, [`${texts.headerless(header)} ${above} ${other}`]);
     else if (compareAddresses(seen(), answer.header) === 'same') tell(said, [texts.confirmed]);
     else
       tell(
