@@ -100,6 +100,8 @@ export interface ServerOptions extends GatekeeperOptions {
   readonly consoleHosts?: readonly string[];
   /** Where the staff's own handbook is. */
   readonly editorialToolbox?: string | null;
+  /** Where readers may ask at which address another server sees them; without it, nowhere. */
+  readonly ipLookup?: string | null;
   /** Where letters are kept without a mail server, to be read in the console. */
   readonly mailbox?: Mailbox | null;
   /** What tells people from machines where forms of some sites are sent, by their keys; elsewhere it is proof of work. */

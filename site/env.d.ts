@@ -2,7 +2,7 @@ declare namespace App {
   interface Locals {
     page: import('./page-data/context.ts').PageContext;
     /** The reader's, on the page that tells it. */
-    address: string;
+    shownAddress: import('./address/shown-address.ts').ShownAddress;
     /** What became of a form, on the page that tells it. */
     answer: import('./forms/form-state.ts').FormAnswer;
   }

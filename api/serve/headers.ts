@@ -4,7 +4,11 @@ import { PLAYER_HOSTS } from '#content-store/html/policy.ts';
 const FRAMES = [...PLAYER_HOSTS.map((host) => `https://${host}`), ...FRAME_HOSTS].join(' ');
 
 /** What scripts and frames of pages may come from beside the site itself. */
-function policyWith(scripts: readonly string[], frames: readonly string[]): string {
+function policyWith(
+  scripts: readonly string[],
+  frames: readonly string[],
+  asked: readonly string[] = [],
+): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -12,7 +16,7 @@ function policyWith(scripts: readonly string[], frames: readonly string[]): stri
     "img-src 'self' data: https:",
     "media-src 'self' https:",
     "font-src 'self'",
-    ["connect-src 'self'", ...scripts].join(' '),
+    ["connect-src 'self'", ...scripts, ...asked].join(' '),
     [`frame-src 'self' ${FRAMES}`, ...frames].join(' '),
     "base-uri 'none'",
     "object-src 'none'",
@@ -32,6 +36,11 @@ export const RECAPTCHA_POLICY = policyWith(
   ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 );
+
+/** Holds for a single page, drawn for whoever asks, whose script may ask the service at an address. */
+export function policyAsking(address: string): string {
+  return policyWith([], [], [new URL(address).origin]);
+}
 
 /** Which of them the pages of each site have. */
 export type PolicyOf = (tenantKey: string) => string;

@@ -33,6 +33,28 @@ describe('the policy of a site’s pages', () => {
     expect(RECAPTCHA_POLICY).not.toMatch(/unsafe|strict-dynamic|\*/);
   });
 
+  it('lets the page of a reader’s address, and no other, ask the service that tells addresses', async () => {
+    const server = await demoServer({ ipLookup: 'https://ip.example:8443/json' });
+    const policyAt = async (path: string) =>
+      (await server.get(path)).headers.get('content-security-policy') ?? '';
+    expect(await policyAt('/ip-test')).toBe(
+      CONTENT_SECURITY_POLICY.replace("connect-src 'self'", "connect-src 'self' https://ip.example:8443"),
+    );
+    for (const path of ['/', '/contact', '/search', '/nothing', '/account', '/admin/login'])
+      expect([path, await policyAt(path)]).toEqual([path, CONTENT_SECURITY_POLICY]);
+    await server.close();
+  });
+
+  it('lets no page ask anybody where no service is named', async () => {
+    const server = await demoServer();
+    const page = await server.get('/ip-test');
+    expect(page.headers.get('content-security-policy')).toBe(CONTENT_SECURITY_POLICY);
+    const text = await page.text();
+    expect(text).toContain('Check again');
+    expect(text).not.toContain('Compare with another server');
+    await server.close();
+  });
+
   it('is nginx’s too', () => {
     const sites = [
       { tenantKey: 'asking', domain: 'www.asking.test', hasRecaptcha: true },
@@ -45,5 +67,9 @@ describe('the policy of a site’s pages', () => {
     expect(before).toContain(RECAPTCHA_POLICY);
     expect(after).toContain(CONTENT_SECURITY_POLICY);
     expect(after).not.toContain(RECAPTCHA_POLICY);
+    // Of the page that may ask another server, the process says it.
+    const [, place] = /location ~ [^\n]*\^\/ip-test\$[^\n]*\{\n([^}]*)\}/.exec(text) ?? [];
+    expect(place).toContain('proxy_pass');
+    expect(place).not.toMatch(/content-security-policy/i);
   });
 });

@@ -10,7 +10,7 @@ import type { Keeping } from './cache-control.ts';
 import type { Encoder } from './encoder.ts';
 import { noSite, notFound, overdrawn, sendProblem, unreadable, wantsPage } from './errors.ts';
 import type { Front } from './front.ts';
-import { CLIENT_ADDRESS, type PolicyOf } from './headers.ts';
+import { CLIENT_ADDRESS, type PolicyOf, policyAsking } from './headers.ts';
 import type { HostTenants } from './host-tenants.ts';
 import type { PagesNow } from './pages-now.ts';
 import type { Answer, ReaderSite } from './reader.ts';
@@ -126,6 +126,7 @@ function send(
       return redirect(locationOf(answer.to), reply);
     case 'rendered':
       if (answer.type === 'html') reply.header(CLIENT_ADDRESS, request.ip);
+      if (answer.asks) reply.header('content-security-policy', policyAsking(answer.asks));
       if (answer.isLate === true) reply.code(503).header('retry-after', '5');
       if (answer.isIndexable !== true) reply.header('x-robots-tag', 'noindex');
       return reply

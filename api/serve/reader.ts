@@ -22,6 +22,7 @@ import type { PictureSizes } from '../pictures/picture-sizes.ts';
 import type { SiteSearch } from '../projections/site-search.ts';
 import type { Share } from '../work/shares.ts';
 import { type FileCache, Folder } from './files.ts';
+import { CLIENT_ADDRESS } from './headers.ts';
 import { PartsPage, partsAt } from './parts-page.ts';
 import { pictureFacts } from './picture-facts.ts';
 import { Previews, type SharedPage } from './previews.ts';
@@ -49,6 +50,8 @@ export type Answer =
       readonly isIndexable?: boolean;
       /** Whether what was asked for is not there for a moment. */
       readonly isLate?: boolean;
+      /** What scripts of it may ask beside the site itself. */
+      readonly asks?: string | null;
     }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'missing'; readonly page: ServedFile | null }
@@ -80,6 +83,8 @@ export interface ReaderOptions {
   readonly sizes: PictureSizes;
   readonly search: Pick<SiteSearch, 'search'>;
   readonly tables: Pick<ThreadedTables, 'of'>;
+  /** Where readers may ask at which address another server sees them. */
+  readonly ipLookup?: string | null;
 }
 
 /** Answers readers' requests: published files first, then the few things only the process knows (S0 §2, §8). */
@@ -307,12 +312,10 @@ export class ReaderSite {
   }
 
   async #ipTest(tenantKey: string, address: string): Promise<Answer> {
-    const context = await this.#printContext(tenantKey);
-    return {
-      kind: 'rendered',
-      type: 'html',
-      text: await this.#options.bundle.renderIpTest(address, context),
-    };
+    const { bundle, ipLookup: lookup = null } = this.#options;
+    const shown = { address, header: CLIENT_ADDRESS, lookup };
+    const text = await bundle.renderIpTest(shown, await this.#printContext(tenantKey));
+    return { kind: 'rendered', type: 'html', text, asks: lookup };
   }
 
   /** An 8-digit id leads to its content, a redirect record to its target. */

@@ -21,6 +21,7 @@ describe('build -- --why and --affected-by', () => {
       recaptcha: null,
       otherServers: null,
       editorialToolbox: null,
+      ipLookup: null,
       consoleHosts: [],
       smtp: null,
     };

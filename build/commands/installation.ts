@@ -190,6 +190,7 @@ export async function runInstallation(
       },
       consoleHosts: config.consoleHosts,
       editorialToolbox: config.editorialToolbox,
+      ipLookup: config.ipLookup,
       sitesBehind: () => bringUp.left,
       ...(otherProcesses && { otherProcesses }),
       ...(logLevel && { logLevel }),

@@ -21,6 +21,22 @@ describe('the configuration', () => {
     ]);
   });
 
+  it('knows of no service that tells readers their address unless told to, and of none that pages could not ask', () => {
+    expect(readConfig({}).ipLookup).toBeNull();
+    for (const MASTHEAD_IP_LOOKUP of [
+      ...['https://ip.example', 'https://ip.example:8443/json?format=short'],
+      ...['http://127.0.0.1:8080/', 'http://[::1]/', 'http://localhost/ip'],
+    ])
+      expect(readConfig({ MASTHEAD_IP_LOOKUP }).ipLookup).toBe(MASTHEAD_IP_LOOKUP);
+    for (const wrong of [
+      ...['ip.example', 'http://ip.example', 'ftp://ip.example', 'https://', 'javascript:1'],
+      ...['https://me:secret@ip.example', "https://ip.example;script-src'self'", 'https://a;b.example/'],
+    ])
+      expect(() => readConfig({ MASTHEAD_IP_LOOKUP: wrong })).toThrow(
+        /^MASTHEAD_IP_LOOKUP must be the https address .*; leave it unset to ask none$/,
+      );
+  });
+
   it('knows of other servers only with the development tools', () => {
     const MASTHEAD_SERVERS = 'Dev=https://dev.example, Prod=https://www.example/';
     expect(readConfig({ MASTHEAD_SERVERS }).otherServers).toBeNull();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { hostName } from '#content-store/definition/host.ts';
+import { hostName, isLoopback } from '#content-store/definition/host.ts';
 
 /** The mail server that letters leave by. */
 export interface SmtpConfig {
@@ -53,6 +53,8 @@ export interface Config {
   readonly consoleHosts: readonly string[];
   /** Where the staff's own handbook is. */
   readonly editorialToolbox: string | null;
+  /** The public service that tells readers at which address it sees them; null where none is asked. */
+  readonly ipLookup: string | null;
 }
 
 const LABELS: readonly string[] = ['Loc', 'Dev', 'UIUX', 'Prod'];
@@ -154,6 +156,13 @@ const schema = z.object({
         'must be an address of the web, such as https://handbook.example; leave it unset where there is none',
     })
     .optional(),
+  MASTHEAD_IP_LOOKUP: z
+    .string()
+    .refine(isLookup, {
+      error:
+        'must be the https address of a service that tells browsers of any site their IP address, such as https://ip.example/json, with http on this machine alone; leave it unset to ask none',
+    })
+    .optional(),
   MASTHEAD_CDN_PURGE: list.superRefine((addresses, context) => {
     for (const one of addresses.filter((entry) => !isOrigin(entry)))
       context.addIssue({
@@ -187,7 +196,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         : null,
     consoleHosts: parsed.data.MASTHEAD_CONSOLE_HOSTS.flatMap((one) => hostName(one) ?? []),
     editorialToolbox: parsed.data.MASTHEAD_TOOLBOX ?? null,
+    ipLookup: parsed.data.MASTHEAD_IP_LOOKUP ?? null,
   };
+}
+
+/** Pages say its origin in their policy, so the host must be one by its letters. */
+function isLookup(text: string): boolean {
+  const { protocol, hostname = '', username, password } = URL.parse(text) ?? {};
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+  return isSafe && hostName(hostname) !== null && username === '' && password === '';
 }
 
 /** Whether a text is the address of a PostgreSQL database. */

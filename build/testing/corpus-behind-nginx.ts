@@ -38,6 +38,7 @@ export async function compareCorpusBehindNginx(
       recaptcha: null,
       otherServers: null,
       editorialToolbox: null,
+      ipLookup: null,
       consoleHosts: [],
       smtp: null,
       now: () => new Date(),

@@ -34,14 +34,6 @@ test.describe('without a script a reader', () => {
   });
 });
 
-test('a reader is told the address the site sees, and meets no barrier there', async ({ demo, page }) => {
-  await page.goto(`${demo.url}/ip-test`);
-  await expect(page.getByRole('status')).toHaveText('127.0.0.1');
-  await expectNoBarrier(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-});
-
 test('who mistyped an address meets no barrier, and all of it is on a phone', async ({ demo, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${demo.url}/news/the-brigde-that-is-never-finished`);

@@ -5,6 +5,7 @@ import type { Reader } from '#content-store/reading/reader.ts';
 import type { SearchAnswer } from '#content-store/search/search-index.ts';
 import type { SearchQuery } from '#content-store/search/search-query.ts';
 import type { Ref } from '#content-store/store.ts';
+import type { ShownAddress } from '../address/shown-address.ts';
 import type { AccountShown } from '../forms/account-shown.ts';
 import type { FormAnswer } from '../forms/form-state.ts';
 import type { FramePart } from './frame.ts';
@@ -160,7 +161,7 @@ export interface SiteBundle {
   /** What goes before all else within the body of a reader's page for staff: their toolbar. The same for every page. */
   renderStaffBar(): Promise<string>;
   /** The page that tells a reader which address the site sees (S0 §2). */
-  renderIpTest(address: string, page: PageContext): Promise<string>;
+  renderIpTest(shown: ShownAddress, page: PageContext): Promise<string>;
   /** The page that tells a reader what became of the form they sent. */
   renderForm(answer: FormAnswer, page: PageContext): Promise<string>;
   /** What forms that a provider hosts for the brand look like: a style sheet. */

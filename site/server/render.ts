@@ -32,7 +32,7 @@ export function bundleOver(
     },
     renderAdmin: (path) => html(path, {}),
     renderStaffBar: () => html('/admin/staff-bar', {}),
-    renderIpTest: (address, page) => html('/ip-test', { page, address }),
+    renderIpTest: (shownAddress, page) => html('/ip-test', { page, shownAddress }),
     renderForm: (answer, page) => html('/api/form-answer', { page, answer }),
     renderTheme,
     renderFormStyles,
