@@ -35,7 +35,8 @@ async function linked(write: Write, coming: ReadonlyMap<string, Ref>, linking: L
     return entity.scope === 'tenant' ? write : unlinked(entity, write);
   const states = [write.live, write.working].filter((data) => data !== null);
   const read = eachOnce();
-  const links = states.flatMap((data) => textLinks(entity, data, read));
+  const linksOf = new Map(states.map((data) => [data, textLinks(entity, data, read)]));
+  const links = [...linksOf.values()].flat();
   const known =
     links.length === 0 ? new Set<string>() : await linksBefore(entity, write, linking.reads, read);
   const targets = new Map<string, Ref | null>();
@@ -44,8 +45,15 @@ async function linked(write: Write, coming: ReadonlyMap<string, Ref>, linking: L
     if (targets.has(key)) continue;
     targets.set(key, link.ref !== null && known.has(key) ? link.ref : await targetOf(link, coming, linking));
   }
-  const refer = (data: Fields | null) =>
-    data === null ? null : referring(entity, data, (link) => targets.get(keyOf(link)) ?? null, read);
+  const targetBy = (link: TextLink) => targets.get(keyOf(link)) ?? null;
+  const refer = (data: Fields | null) => {
+    if (data === null) return null;
+    const own = linksOf.get(data) ?? [];
+    // Mostly the texts say it already, and to write them anew is a good part of what a save takes.
+    return own.every((link) => isSame(link.ref, targetBy(link)))
+      ? withRefs(data, own.map(targetBy))
+      : referring(entity, data, targetBy, read);
+  };
   return { ...write, live: refer(write.live), working: refer(write.working) };
 }
 
@@ -66,28 +74,34 @@ function referring(
   refOf: (link: TextLink) => Ref | null,
   read: ReadText = readLinks,
 ): Fields {
-  const refs = new Map<string, Ref>();
+  const refs: (Ref | null)[] = [];
   const referred = (link: TextLink): TextLink => {
     const ref = refOf(link);
-    if (ref !== null) refs.set(`${ref.collection}/${ref.id}`, ref);
+    refs.push(ref);
     return { href: link.href, ref };
   };
   const rewritten = mapTexts(fieldsOf(entity, data), data, (html) => {
     const text = read(html);
     return text.links.length === 0 ? html : text.with(text.links.map(referred));
   });
-  const names: ReadonlySet<string> = new Set(Object.values(linkedFields));
-  const all: Data = {
-    ...Object.fromEntries(Object.entries(rewritten).filter(([name]) => !names.has(name))),
-    ...Object.fromEntries(
-      Object.entries(linkedFields).flatMap(([collection, name]) => {
-        const ids = [...refs.values()].filter((one) => one.collection === collection).map((one) => one.id);
-        return ids.length === 0 ? [] : [[name, ids]];
-      }),
-    ),
-  };
+  return withRefs(rewritten, refs);
+}
+
+const LINKED: ReadonlySet<string> = new Set(Object.values(linkedFields));
+
+/** A document that says what its texts link to. */
+function withRefs(data: Data, refs: readonly (Ref | null)[]): Fields {
+  const others = Object.entries(data).filter(([name]) => !LINKED.has(name));
+  const lists = Object.entries(linkedFields).flatMap(([collection, name]) => {
+    const ids = new Set(refs.flatMap((ref) => (ref?.collection === collection ? [ref.id] : [])));
+    return ids.size === 0 ? [] : [[name, [...ids]] as const];
+  });
   // Validated before; only texts were rewritten.
-  return all as Fields;
+  return Object.fromEntries([...others, ...lists]) as Fields;
+}
+
+function isSame(a: Ref | null, b: Ref | null): boolean {
+  return a?.collection === b?.collection && a?.id === b?.id;
 }
 
 async function linksBefore(
