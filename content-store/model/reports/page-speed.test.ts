@@ -17,7 +17,12 @@ describe('how fast a page is', () => {
 
   it('is told in three words', () => {
     const after = (ms: number) => speedOf(page({ html: (ms - 600) * 200, styles: 0 + 1 }));
-    expect([after(1_799), after(1_801), after(2_999), after(3_001)]).toEqual(['fast', 'fair', 'fair', 'slow']);
+    expect([after(1_799), after(1_801), after(2_999), after(3_001)]).toEqual([
+      'fast',
+      'fair',
+      'fair',
+      'slow',
+    ]);
   });
 
   it('is told of kinds by the page in the middle, the slowest kind first', () => {
