@@ -102,3 +102,24 @@ test('a list that was opened by the mouse is moved through and closed by keys', 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('option')).toHaveCount(0);
 });
+
+test('a phone opens the month at today, and another month at its first day', async ({ demo, page }) => {
+  const piece = (at: number) => {
+    const published = `2099-03-${String(at).padStart(2, '0')}T12:00:00Z`;
+    const fields = { type: 'Article', name: `Weir of day ${at}`, alias: `/weir-of-day-${at}`, published };
+    return create(content, fields, { publish: true });
+  };
+  const writes = Array.from({ length: 28 }, (_none, at) => piece(at + 1));
+  await demo.site.commit({ writes, actor, reason: 'test' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beginSession(page, demo);
+  await page.clock.setSystemTime('2099-03-25T15:00:00Z');
+  await page.goto(`${demo.url}/admin/content-calendar`);
+  await expect(page.getByRole('button', { name: /^Wednesday 25 March 2099/ })).toBeInViewport();
+  await expect(page.getByRole('button', { name: /^Sunday 1 March 2099/ })).not.toBeInViewport();
+
+  await page.goto(`${demo.url}/admin/content-calendar?day=2099-02-10`);
+  await expect(page.getByRole('heading', { name: 'February 2099' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Wednesday 25 March 2099/ })).toBeInViewport();
+});

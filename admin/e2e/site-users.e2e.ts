@@ -214,7 +214,7 @@ test.describe('the team that looks after the audience', () => {
   }) => {
     const codes = [
       { code: 'LOCK', uses: 100 },
-      { code: 'WEIR', uses: 2 },
+      { code: 'WEIR', uses: 2, days: 30 },
       { code: 'SLUICE', until: '2026-01-01T00:00:00.000Z' },
     ];
     const used = { membershipId: 'coded', code: 'weir', uses: 2 };
@@ -229,6 +229,10 @@ test.describe('the team that looks after the audience', () => {
     await page.goto(`${demo.url}/admin${editPath(membership, 'coded')}`);
     for (const said of ['LOCK 0 of 100 used', 'WEIR Used up: 2 of 2 used', 'SLUICE Expired: 0 used'])
       await expect(page.getByRole('button', { name: `${said}`, exact: false })).toBeVisible();
+    const ends = page.getByText('has no end, but who signs up with the code WEIR has it for 30 days only');
+    await expect(ends).toBeVisible();
+    await page.getByLabel(/^Lasts, in days/).fill('90');
+    await expect(ends).toHaveCount(0);
     await expectNoBarrier(page);
   });
 

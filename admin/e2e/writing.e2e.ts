@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { clipboards } from '#admin/fields/rich-text/paste/testing/clipboards.ts';
 import { beginSession, expect, expectNoBarrier, test } from '#build/testing/browser.ts';
+import { openPiece } from './testing/writing.ts';
 
 test.use({ site: 'writing' });
 
@@ -275,4 +276,16 @@ test('what saving leaves out is said before it is saved, and nothing else goes',
     `<p dir="rtl">אאבג</p>${player.replace('www.youtube.com', 'www.youtube-nocookie.com')}`,
   );
   await expect(notice).toHaveCount(0);
+});
+
+test('what ends the work on a published piece stands in one row of a phone', async ({ demo, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPiece(page, demo, '74000001', [{ id: 'a', type: 'text', html: '<p>The sill.</p>' }]);
+  const middles = [];
+  for (const name of ['More actions', 'Save', 'Publish changes']) {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+    middles.push(Math.round((box?.y ?? Number.NaN) + (box?.height ?? 0) / 2));
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+  }
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1);
 });

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { rowsOf } from '#content-store/definition/is-data.ts';
 import { accountTexts } from '#content-store/messages/accounts.ts';
 import { membershipSystemActive } from '#content-store/model/memberships/operations.ts';
 import {
@@ -8,22 +7,18 @@ import {
   memberPaths,
   membershipAt,
 } from '#content-store/model/site-users/member-paths.ts';
-import {
-  getActiveSiteUserWithNewsletters,
-  getSiteUserSessions,
-  getSiteUserStub,
-} from '#content-store/model/site-users/operations.ts';
-import { siteUser } from '#content-store/model/site-users/site-user.ts';
+import { getSiteUserStub } from '#content-store/model/site-users/operations.ts';
 import { fileTextsIn } from '#content-store/reading/file-texts.ts';
 import { siteReads } from '#content-store/reading/site-reads.ts';
 import type { StoredDocument } from '#content-store/store.ts';
-import type { AccountShown, LinkShown, MemberShown, RefusedForm } from '#site/forms/account-shown.ts';
+import type { AccountShown, LinkShown, RefusedForm } from '#site/forms/account-shown.ts';
 import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
 import type { RequestContext } from '../context/context.ts';
 import { hasPromoCodes } from '../domains/memberships/promo-codes.ts';
 import { membershipNamed } from '../domains/memberships/reading.ts';
 import type { ReaderOptions } from '../serve/reader.ts';
 import { toldBy } from './account-forms.ts';
+import { memberShown } from './member-shown.ts';
 import { perform } from './perform.ts';
 import { askedIn } from './sent-form.ts';
 
@@ -91,11 +86,11 @@ export class AccountPages {
     context: RequestContext,
     signedUpFor: StoredDocument | null,
   ): Promise<AccountShown> {
-    const { tenantKey, path, query, refused } = asked;
+    const { path, query, refused } = asked;
     return {
       ...{ path, refused, asked: askedIn(query) },
       told: refused === null ? toldOf(page, query.get('done')) : null,
-      member: isOfMember(page) ? await memberOf(page, tenantKey, context) : null,
+      member: isOfMember(page) ? await memberShown(page, context) : null,
       link: await linkOf(page, query.get('id'), context),
       takesCode: signedUpFor !== null && hasPromoCodes(signedUpFor, this.#options.now().toISOString()),
     };
@@ -112,24 +107,6 @@ function toldOf(page: AccountPage, done: string | null): string | null {
 /** Whether a page shows whoever is logged in what is theirs. */
 function isOfMember(page: AccountPage): boolean {
   return page === 'account' || page === 'choose';
-}
-
-/** Of where they are logged in their account alone says something. */
-async function memberOf(
-  page: AccountPage,
-  tenantKey: string,
-  context: RequestContext,
-): Promise<MemberShown | null> {
-  const { userInfo } = await perform(getActiveSiteUserWithNewsletters, {}, context);
-  if (userInfo === null) return null;
-  const site = context.store.forTenant(tenantKey);
-  const user = await site.get(siteUser.collection, userInfo.id, { stage: 'live' });
-  const held = rowsOf(user?.data.memberships).map(({ membership, until }) => ({
-    id: String(membership),
-    until: typeof until === 'string' ? until : null,
-  }));
-  const sessions = page === 'account' ? await perform(getSiteUserSessions, {}, context) : [];
-  return { info: userInfo, held, sessions };
 }
 
 async function linkOf(

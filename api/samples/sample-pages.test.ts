@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoSite } from '#build/testing/running-site.ts';
 import { edit, publish } from '#content-store/editing/editing.ts';
+import { memberTexts } from '#content-store/messages/members.ts';
 import type { ViewedBlockType } from '#content-store/model/blocks/blocks.ts';
 import { sampleForms } from '#content-store/model/blocks/sample-looks.ts';
 import { bodyBlocks } from '#content-store/model/body/body-blocks.ts';
@@ -38,6 +39,20 @@ describe('samples for staff', () => {
       const shown = await pages.bodyBlock(type, form, NEW, demo.tenantKey);
       expect([form, shown?.includes('<html')]).toEqual([form, form !== 'text']);
     }
+  });
+
+  it.each([
+    ['membership_overview', ['Reader', '$60 a year']],
+    ['membership_signup', ['name="email"']],
+    ['site_user_login', ['name="password"']],
+    ['site_user_account', ['Nora Fenwick', 'Forty houses by one weir', 'The week on the water', 'Patron']],
+    ['site_user_change_email', ['name="id" value="sample"']],
+    ['site_user_complete_registration', ['name="firstName"', 'What do you do on the water?']],
+    ['site_user_reset_password', ['name="username"']],
+  ] as const)('show what members have: %s', async (type, shown) => {
+    const html = await pages.block(type, NEW, demo.tenantKey);
+    expect(html).not.toContain(memberTexts.unavailable);
+    for (const each of shown) expect(html).toContain(each);
   });
 
   it('wear the colours of the site, on either ground', async () => {

@@ -18,9 +18,11 @@ import { layout } from '#content-store/model/layouts/layout.ts';
 import { siteReads } from '#content-store/reading/site-reads.ts';
 import type { Store, Write } from '#content-store/store.ts';
 import { samples } from '#site/blocks/samples.ts';
+import type { AccountShown } from '#site/forms/account-shown.ts';
 import type { PageContext, SiteBundle } from '#site/page-data/context.ts';
 import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
 import { bodyBlockSamples } from './body-blocks.ts';
+import { accountOfSample } from './members.ts';
 import { type SampleLook, sampleReads } from './sample-reads.ts';
 import { around, SAMPLES_AT, sampleFiles } from './world.ts';
 
@@ -94,6 +96,7 @@ export class SamplePages {
     const page = await this.#context(tenantKey, look, {
       writes: [layoutAt(path, type, settings())],
       piece: { path, fields },
+      account: accountOfSample(type, path, around.pieces),
     });
     return page && this.#render(path, page, `block-${type.replaceAll('_', '-')}`);
   }
@@ -133,7 +136,10 @@ export class SamplePages {
   async #context(
     tenantKey: string,
     look: SampleLook,
-    own: Parameters<typeof sampleReads>[2] = {},
+    {
+      account,
+      ...own
+    }: Parameters<typeof sampleReads>[2] & { readonly account?: AccountShown | undefined } = {},
     mode: PageContext['mode'] = 'published',
   ): Promise<PageContext | null> {
     const { store } = this.#options;
@@ -145,6 +151,7 @@ export class SamplePages {
       mode,
       stage: 'live',
       visibleAt: SAMPLES_AT,
+      account,
       fileText: async (file) => sampleFiles[file] ?? null,
       tables: tablesHere(this.#tableFolders()),
     });

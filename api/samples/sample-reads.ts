@@ -7,7 +7,9 @@ import { contentStyleSettings } from '#content-store/model/settings/content-styl
 import { footerSettings } from '#content-store/model/settings/footer.ts';
 import { generalSettings } from '#content-store/model/settings/general.ts';
 import { headerSettings } from '#content-store/model/settings/header.ts';
+import { membershipsSettings } from '#content-store/model/settings/memberships.ts';
 import { modulesSettings } from '#content-store/model/settings/modules.ts';
+import { newslettersSettings } from '#content-store/model/settings/newsletters.ts';
 import { podStyleSettings } from '#content-store/model/settings/pod-style.ts';
 import { podcastsSettings } from '#content-store/model/settings/podcasts.ts';
 import { socialLinksSettings } from '#content-store/model/settings/social-links.ts';
@@ -15,6 +17,7 @@ import { sourceEsbSettings } from '#content-store/model/settings/source-esb.ts';
 import { readsIfWritten, recordsWritten, type Written } from '#content-store/reading/if-written.ts';
 import type { ReadsOfPages } from '#content-store/reading/site-reads.ts';
 import type { Fields, Write } from '#content-store/store.ts';
+import { sampleNewsletters } from './members.ts';
 import { sampleSettings } from './records.ts';
 import { around, sampleWorld } from './world.ts';
 
@@ -73,6 +76,8 @@ function dressedAs(stored: ReadsOfPages, { useNewDesign, siteTheme }: SampleLook
     [contactsSettings.singletonId]: contacts,
     [podcastsSettings.singletonId]: podcasts,
     [sourceEsbSettings.singletonId]: sourceEsb,
+    [newslettersSettings.singletonId]: sampleNewsletters,
+    [membershipsSettings.singletonId]: { supportEmail: 'members@magazine.example' },
   };
   return {
     async get(collection, id, options) {

@@ -4,6 +4,7 @@ import { person } from '#content-store/model/people/person.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
 import type { Write } from '#content-store/store.ts';
+import { sampleMemberships } from './members.ts';
 import { type Around, live, sampleRecords } from './records.ts';
 
 /** When samples are looked at, whenever that is: what is ahead in them stays ahead. */
@@ -71,6 +72,7 @@ export function sampleWorld(): Write[] {
     file(FILES.sheet, 'inspection-sheet.pdf', 'Inspection sheet', 'application/pdf'),
     ...companies(),
     ...pieces(),
+    ...sampleMemberships(),
     ...sampleRecords(around),
   ];
 }

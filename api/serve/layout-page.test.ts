@@ -96,6 +96,25 @@ describe('a page with a layout that is being edited', () => {
     expect(few.html).not.toContain('no more pieces match');
   });
 
+  it('says of a list that leaves out what the page already shows that it is why', async () => {
+    const settings = { numberOfItems: 100, contentTypes: ['Event'] };
+    const list = (more: object = {}) =>
+      row({ type: 'content_image_grid', settings: { ...settings, withoutRepetition: false, ...more } });
+    const beside = async (shown: number) => {
+      const rows = [list({ numberOfItems: shown }), list({ withoutRepetition: true })];
+      return (await drawn('/', rows)).html;
+    };
+    expect(await beside(1)).toMatch(
+      /\d+ of 100: “Leave out what the page already shows” leaves out the others that match\./,
+    );
+    expect(await beside(100)).toMatch(
+      /data-place="1\.0\.0"><strong>[^<]+<\/strong> It has nothing to show on this page\. 0 of 100: “Leave out what the page already shows” leaves out all that match\./,
+    );
+    expect((await drawn('/', [list({ withoutRepetition: true })])).html).toMatch(
+      /of 100: no more pieces match\./,
+    );
+  });
+
   it('says what to give a block that has nothing to show for want of settings', async () => {
     const cta = { buttonLabel: 'Walk with us' };
     const page = await drawn('/', [

@@ -80,6 +80,16 @@ describe('a gated piece', () => {
     expect((await get(pieceOf('forSurveyed').alias, crawler)).text).not.toContain(CANARY);
   });
 
+  it('says to everybody which members read on', async () => {
+    const said = async (kind: PieceKind) =>
+      /<h2 id="gate-title">.*?<\/h2><p>([^<]*)/s.exec((await get(pieceOf(kind).alias, somebody())).text)?.[1];
+    expect(await said('forPlatinum')).toBe(
+      'You have read the beginning. Members with platinum read on from here.',
+    );
+    expect(await said('forGoldOrPress')).toContain(' Members with gold or press read on');
+    expect(await said('forMembers')).toContain(' Members read on');
+  });
+
   it('counts views without a script, and says so where there are no more', async () => {
     const reader: Record<string, string> = somebody();
     for (let n = 0; n < FREE_VIEWS; n += 1) {
@@ -96,7 +106,9 @@ describe('a gated piece', () => {
     const { answer, text } = await post(`/api/whole-pages/${piece.id}`, reader);
     expect(answer.status).toBe(403);
     expect(text).not.toContain(CANARY);
-    expect(text).toMatch(/role="status"><p class="gate-answer">You have read your 3 free pieces\./);
+    expect(text).toMatch(
+      /role="status"><p class="gate-answer">You have read your 3 free pieces\.[^<]*; members with platinum read/,
+    );
     // What opens it is paid, and signed up for by nobody alone.
     expect(text).toContain(`href="/membership/choose?redirectTo=${encodeURIComponent(piece.alias)}"`);
     expect(text).not.toContain('Continue reading');

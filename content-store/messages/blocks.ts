@@ -46,6 +46,8 @@ export const blockTexts = {
   width: (label: string, pixels: number) => `${label}, ${count(pixels)} px`,
 } as const;
 
+const WITHOUT_REPETITION = 'Leave out what the page already shows';
+
 /** What staff see where a block stands on a page, behind its name or below it. */
 export const placedTexts = {
   unbuilt: 'Readers see nothing here yet.',
@@ -53,9 +55,12 @@ export const placedTexts = {
   incomplete: 'Its settings are not filled in yet.',
   empty: 'It has nothing to show on this page.',
   give: (what: string) => `Give it ${what}.`,
-  /** `isApart`: it shows nothing that the page shows already. */
-  fewer: (found: number, wanted: number, isApart: boolean) =>
-    `${count(found)} of ${count(wanted)}: ${isApart ? 'all other matches are already on this page' : 'no more pieces match'}.`,
+  /** The label of the setting. */
+  withoutRepetition: WITHOUT_REPETITION,
+  fewer: (found: number, wanted: number) => `${count(found)} of ${count(wanted)}: no more pieces match.`,
+  /** Of a list that would have more if it showed what the page shows already. */
+  apart: (found: number, wanted: number) =>
+    `${count(found)} of ${count(wanted)}: “${WITHOUT_REPETITION}” leaves out ${found === 0 ? 'all that match' : 'the others that match'}.`,
 } as const;
 
 function eitherOf(words: readonly string[]): string {

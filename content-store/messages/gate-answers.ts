@@ -1,5 +1,10 @@
+/** Behind “members”: which. `titles`: of the memberships that open a piece; empty where every one does. */
+const named = (titles: string) => (titles === '' ? '' : ` with ${titles}`);
+
 /** What the server says to whoever comes to a gate, and where it offers to go. */
 export const gateAnswers = {
+  /** On the page that everybody is sent. */
+  beginning: (titles: string) => `You have read the beginning. Members${named(titles)} read on from here.`,
   logIn: 'Log in',
   /** On the button where the site has no label of its own (S0 §9). */
   join: 'Join Now',
@@ -9,10 +14,11 @@ export const gateAnswers = {
   upgrade: 'Upgrade',
   renew: 'Renew',
   refused: {
-    members_only: 'Log in or join to read on.',
     survey_only: 'This is for readers who answered a survey. It cannot be opened here.',
     not_found: 'This text is no longer here.',
   },
+  /** To whoever is not logged in. */
+  membersOnly: (titles: string) => `Log in or join ${titles === '' ? '' : `${titles} `}to read on.`,
   /** In the block for pieces that follow a survey, where the layout says nothing else. */
   survey: {
     text: 'This page belongs to a survey. Answering it does not open the page.',
@@ -31,7 +37,7 @@ export const gateAnswers = {
     lastView: 'This is the last of your [ALLOWED_VIEWS] free pieces until [EXPIRATION_DATE].',
     /** To members, whom a site's own words, which are for everybody, tell to become one. */
     noneForMember: 'You have read your [ALLOWED_VIEWS] free pieces. There are more after [EXPIRATION_DATE].',
-    noViewsRemaining:
-      'You have read your [ALLOWED_VIEWS] free pieces. There are more after [EXPIRATION_DATE]; members read on now.',
+    noViewsRemaining: (titles: string) =>
+      `You have read your [ALLOWED_VIEWS] free pieces. There are more after [EXPIRATION_DATE]; members${named(titles)} read on now.`,
   },
 } as const;

@@ -1,7 +1,6 @@
 /** What is said where a gated piece breaks off. Read by pages and by their script. */
 export const gateTexts = {
   title: 'The rest is for members',
-  text: 'You have read the beginning. Members read on from here.',
   /** Above what a reader is told who was not let in, which may be for members of another kind. */
   refusedTitle: 'You have read the beginning',
   ask: 'Continue reading',

@@ -29,6 +29,9 @@ export const memberTexts = {
   /** Of a demographic question, to staff. */
   numberTwice: 'Another answer has this number',
   codeTwice: 'Another code in the list is the same',
+  /** Of a membership without an end. */
+  codeEnds: (code: string, days: string) =>
+    `This membership has no end, but who signs up with ${code === '' ? 'a code' : `the code ${code}`} has it for ${days} only.`,
   questionTwice: 'A question of these is required already. Take it out of one of the two',
   /** Of two accounts of one person, to staff. */
   merging:

@@ -143,10 +143,15 @@ function joinGate(block: ColumnEntry, gates: Map<GateName, BlockGate>): boolean 
 }
 
 /** What stands where a block shows nothing; null for readers, who see nothing there. */
-function emptyPlace({ type }: PlacedBlock, context: PageContext, isIncomplete: boolean): EmptyBlock | null {
+function emptyPlace(
+  { type }: Pick<PlacedBlock, 'type'>,
+  context: PageContext,
+  isIncomplete: boolean,
+  why: Placed = {},
+): (EmptyBlock & Placed) | null {
   if (context.places === null) return null;
   const { label = type, asksFor } = blockTypeNamed(type) ?? {};
-  return { empty: label, isIncomplete, asksFor };
+  return { empty: label, isIncomplete, asksFor, ...why };
 }
 
 /** The blocks placed in rows: their types, and what they show of the page's own piece. */
@@ -196,17 +201,32 @@ async function loadBlock(
     if (context.blocksTold === null && context.places === null) return block;
     const items = itemsTold(type, placed.settings, block?.data ?? null);
     told({ outcome: block === null ? 'empty' : 'shown', items });
-    return block === null || context.places === null ? block : { ...block, ...fewer(placed.settings, items) };
+    if (context.places === null) return block;
+    const why = await whyFewer(type, placed.settings, items, subject, context);
+    return block === null ? emptyPlace(placed, context, false, why) : { ...block, ...why };
   } catch (error) {
     told({ outcome: 'failed', items: null });
     return placeOfFailed(type, error, context);
   }
 }
 
-/** What whoever edits a layout is told of a list that fills itself and has too few. */
-function fewer({ populationMode, withoutRepetition }: PlacedBlock['settings'], items: BlockTold['items']) {
-  if (populationMode !== 'automatic' || items === null || items.found >= items.wanted) return {};
-  return { fewer: placedTexts.fewer(items.found, items.wanted, withoutRepetition === true) };
+/** What whoever edits a layout is told of a list that fills itself and has too few: whether it would have more if it showed what
+ * the page shows already. */
+async function whyFewer(
+  type: ViewedBlockType,
+  settings: PlacedBlock['settings'],
+  items: BlockTold['items'],
+  subject: Subject,
+  context: PageContext,
+): Promise<Placed> {
+  if (settings.populationMode !== 'automatic' || items === null || items.found >= items.wanted) return {};
+  const { found, wanted } = items;
+  if (settings.withoutRepetition !== true) return { fewer: placedTexts.fewer(found, wanted) };
+  const all = { ...settings, withoutRepetition: false };
+  const aside = { ...context, usedContentIds: new Set<string>() };
+  const repeating = await loadViewed(type, all, false, subject, aside);
+  const isApart = (itemsTold(type, all, repeating?.data ?? null)?.found ?? 0) > found;
+  return { fewer: placedTexts[isApart ? 'apart' : 'fewer'](found, wanted) };
 }
 
 /** What becomes of a block that could not be loaded: its place is empty, what the layout says of the rest stands, and the page

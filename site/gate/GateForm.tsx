@@ -10,6 +10,8 @@ import { wakeBlocks } from './withheld-scripts.ts';
 
 interface Props {
   readonly contentId: string;
+  /** Who reads on. */
+  readonly text: string;
   /** Where whoever is not logged in can go, the likeliest first. */
   readonly offers: readonly GateOffer[];
   /** Whether it asks by itself: there is a meter, or there are members. */
@@ -38,7 +40,7 @@ type State = 'closed' | 'asking' | 'shut' | 'refused' | 'failed' | 'open';
 /** The form where a gated piece breaks off. It asks the server, which alone decides, puts what it hands out into the page, and
  * offers what is true for this reader. Without a script its button leads to the whole page. */
 export function GateForm(props: Props) {
-  const { contentId, offers, asksItself = false, hasLicences = false, isPressed = false } = props;
+  const { contentId, text, offers, asksItself = false, hasLicences = false, isPressed = false } = props;
   const [state, setState] = useState<State>('closed');
   const [given, setGiven] = useState<Given | null>(null);
   const [beginning, setBeginning] = useState<HTMLElement | null>(null);
@@ -124,7 +126,7 @@ export function GateForm(props: Props) {
   const form = (
     <section className="gate" aria-labelledby="gate-title" ref={place}>
       <h2 id="gate-title">{isRefused ? gateTexts.refusedTitle : gateTexts.title}</h2>
-      {!isRefused && <p>{gateTexts.text}</p>}
+      {!isRefused && <p>{text}</p>}
       <div role="status">
         {isRefused && <p className="gate-answer">{given?.introduction}</p>}
         {state === 'failed' && <p className="gate-answer">{gateTexts.failed}</p>}

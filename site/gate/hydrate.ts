@@ -9,6 +9,7 @@ export function hydrate(place: HTMLElement, isPressed: boolean): void {
     place,
     createElement(GateForm, {
       contentId: place.dataset.gateForm ?? '',
+      text: textIn(place),
       offers: offersIn(place),
       asksItself: place.dataset.asks !== undefined,
       hasLicences: place.dataset.licences !== undefined,
@@ -17,7 +18,12 @@ export function hydrate(place: HTMLElement, isPressed: boolean): void {
   );
 }
 
-/** As the page has them: what it is made of and what it says are one thing. */
+// As the page has them: what it is made of and what it says are one thing.
+
+function textIn(place: HTMLElement): string {
+  return place.querySelector('.gate > p')?.textContent ?? '';
+}
+
 function offersIn(place: HTMLElement): GateOffer[] {
   return [...place.querySelectorAll<HTMLAnchorElement>('form a')].map((link) => ({
     label: link.textContent,

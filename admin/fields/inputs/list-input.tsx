@@ -8,6 +8,7 @@ import { inSentence } from '#content-store/screens/words.ts';
 import { ItemSummary } from '../displays/item-summary.tsx';
 import { FieldInput } from '../field-inputs.tsx';
 import { useIsPathReadOnly } from '../form-access.ts';
+import { AdviceNotice } from '../frame/advice-notice.tsx';
 import { InputFrame } from '../frame/field-frame.tsx';
 import { messageOf } from '../frame/use-field.ts';
 import type { FieldInputProps } from '../input-props.ts';
@@ -46,6 +47,7 @@ function ItemListInput({
   const itemLabel = of.label === '' ? 'item' : inSentence(of.label);
   return (
     <InputFrame id={id} label={label} field={field} error={error} isGroup>
+      <AdviceNotice source={source} />
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
         {fields.map(({ id: key }, index) => {
           const path = `${source}.${index}`;

@@ -5,6 +5,7 @@ import { formatDay } from '#content-store/formats/instants.ts';
 import type { CalendarDay } from '#content-store/model/calendar/operations.ts';
 import { type CellActions, DayCell } from './day-cell.tsx';
 import type { Asked } from './use-asked.ts';
+import { useOpenAtToday } from './use-open-at-today.ts';
 
 interface DaysGridProps extends CellActions {
   readonly asked: Asked;
@@ -17,6 +18,7 @@ interface DaysGridProps extends CellActions {
 export function DaysGrid({ asked, days, target, ...actions }: DaysGridProps) {
   const { timeZone } = useSite();
   const isOne = asked.view === 'day';
+  const list = useOpenAtToday(asked, days);
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
       {asked.view === 'month' && (
@@ -36,6 +38,7 @@ export function DaysGrid({ asked, days, target, ...actions }: DaysGridProps) {
       )}
       <Box
         component="ol"
+        ref={list}
         sx={{
           ...{ m: 0, p: 0, display: 'grid', gap: '1px', bgcolor: 'divider' },
           gridTemplateColumns: {

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mui/material';
+import { Box, Button, Tooltip } from '@mui/material';
 import type { ComponentType } from 'react';
 import { metaOf } from '#admin/records/record-meta.ts';
 import type { RecordLink, VersionParts } from '#admin/resources/domain.ts';
@@ -45,40 +45,43 @@ export function EditActions({
       <PreviewButton mayWrite={mayWrite} />
       <ChecklistButton mayWrite={mayWrite} />
       {mayPublish && <ScheduleButton />}
-      <MoreMenu {...{ links, versionParts, mayWrite, mayPublish }} mayMerge={!hasToolForMerging} />
-      {mayWrite && (
-        <Tooltip title={`${commandKey}+S`}>
-          <span>
-            <Button
-              variant={
-                mayPublish || (entity.hasWorkingCopies && isReviewed(entity.access))
-                  ? 'outlined'
-                  : 'contained'
-              }
-              disabled={busy !== null || isSaved}
-              loading={busy === 'save'}
-              onClick={() => void save()}
-            >
-              {entity.hasWorkingCopies && meta?.isLive !== true ? 'Save draft' : 'Save'}
-            </Button>
-          </span>
-        </Tooltip>
-      )}
-      {mayWrite && !mayPublish && <SubmitButton />}
-      {mayPublish && (
-        <Tooltip title={`${commandKey}+Enter`}>
-          <span>
-            <Button
-              variant="contained"
-              disabled={busy !== null || nothingToPublish}
-              loading={busy === 'publish'}
-              onClick={onPublish}
-            >
-              {meta?.isLive === true ? 'Publish changes' : 'Publish'}
-            </Button>
-          </span>
-        </Tooltip>
-      )}
+      {/* What ends the work stands in one row, on a phone too. */}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <MoreMenu {...{ links, versionParts, mayWrite, mayPublish }} mayMerge={!hasToolForMerging} />
+        {mayWrite && (
+          <Tooltip title={`${commandKey}+S`}>
+            <span>
+              <Button
+                variant={
+                  mayPublish || (entity.hasWorkingCopies && isReviewed(entity.access))
+                    ? 'outlined'
+                    : 'contained'
+                }
+                disabled={busy !== null || isSaved}
+                loading={busy === 'save'}
+                onClick={() => void save()}
+              >
+                {entity.hasWorkingCopies && meta?.isLive !== true ? 'Save draft' : 'Save'}
+              </Button>
+            </span>
+          </Tooltip>
+        )}
+        {mayWrite && !mayPublish && <SubmitButton />}
+        {mayPublish && (
+          <Tooltip title={`${commandKey}+Enter`}>
+            <span>
+              <Button
+                variant="contained"
+                disabled={busy !== null || nothingToPublish}
+                loading={busy === 'publish'}
+                onClick={onPublish}
+              >
+                {meta?.isLive === true ? 'Publish changes' : 'Publish'}
+              </Button>
+            </span>
+          </Tooltip>
+        )}
+      </Box>
     </>
   );
 }

@@ -14,6 +14,9 @@ export interface UsablePromoCode {
   readonly counted: Write;
 }
 
+/** Codes that a membership ever had, those it has no more among them: as many as a query takes. */
+const MOST_EVER = 9_999;
+
 /** A promo code of a membership as it can be used now (ISO 8601, UTC); null where there is none, its time is over, or as
  * many have used it as may. Ask within the site's turn, and commit within it: then no two have the last use. */
 export async function usablePromoCode(
@@ -47,10 +50,11 @@ export async function promoCodeUses(
   site: Reads,
 ): Promise<readonly { readonly code: string; readonly uses: number }[]> {
   const codes = codesOf(data).map((one) => normaliseCode(String(one.code)));
-  const holders = await Promise.all(codes.map((code) => site.claimant(countClaim(id, code))));
-  const ids = holders.flatMap((holder) => (holder === null ? [] : [holder.id]));
-  const counts = await site.getAll(promoCodeCount.collection, ids, { stage: 'live' });
-  const used = new Map(counts.flatMap((one) => (one === null ? [] : [[one.data.code, one.data.uses]])));
+  const { items } = await site.find({
+    ...{ collection: promoCodeCount.collection, stage: 'live', where: { membershipId: { eq: id } } },
+    ...{ orderBy: [['code', 'asc']], first: MOST_EVER },
+  });
+  const used = new Map(items.map(({ data: count }) => [count.code, count.uses]));
   return codes.map((code) => ({ code, uses: Number(used.get(code) ?? 0) }));
 }
 

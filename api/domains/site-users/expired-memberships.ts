@@ -6,7 +6,7 @@ import { heldAt } from '../../access/member.ts';
 import { omedaOf } from '../../adapters/audience/settings.ts';
 import { audienceWrites, isProfileTold } from '../../adapters/audience/writes.ts';
 import { OUTBOX } from '../../outbox/item.ts';
-import { productsIn } from './telling-audience.ts';
+import { productsIn } from './audience/telling-audience.ts';
 
 /** How far back is looked, so that an installation may stand still for as long: shorter than the outbox knows what it told. */
 const LOOKED_BACK = 14 * 24 * 3_600_000;

@@ -11,11 +11,11 @@ import type { RequestContext } from '../../context/context.ts';
 import type { EntityRules } from '../../context/entity-rules.ts';
 import { OUTBOX, queued } from '../../outbox/item.ts';
 import { siteOf } from '../../records/scope.ts';
+import { withAudienceWrites } from './audience/telling-audience.ts';
 import { erasing } from './erasing.ts';
 import { goesWith } from './figures.ts';
 import { joining } from './joining.ts';
 import type { MemberLetter } from './letters.ts';
-import { withAudienceWrites } from './telling-audience.ts';
 
 /** A user name begins as the address, and follows it for as long as it is the same; what was begun without a day begins now;
  * whoever loses what a session was opened with is out at once; and where a provider keeps the audience too, it is told. Whoever is

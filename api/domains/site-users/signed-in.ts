@@ -8,7 +8,7 @@ import type { Fields } from '#content-store/store.ts';
 import { mergeMeters } from '../../access/meters.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { siteOf } from '../../records/scope.ts';
-import { omedaIdOf } from './omeda-id.ts';
+import { omedaIdOf } from './audience/omeda-id.ts';
 import { userInfoOf } from './user-info.ts';
 
 interface User {

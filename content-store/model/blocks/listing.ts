@@ -1,4 +1,5 @@
 import { checkbox, choice, choices, integer, reference, references } from '../../definition/field.ts';
+import { placedTexts } from '../../messages/blocks.ts';
 import { typeChoices } from '../content/content-types.ts';
 
 /** Most items a block may list (S0 §9). */
@@ -52,7 +53,7 @@ export const listing = (preset: number) => ({
     help: 'Left empty, the types of the content style without those kept out of search engines.',
   }),
   withoutRepetition: checkbox({
-    label: 'Leave out what the page already shows',
+    label: placedTexts.withoutRepetition,
     default: true,
     when: automatic,
   }),

@@ -10,6 +10,7 @@ import {
   offersToAnybody,
   offersToMember,
   openedBy,
+  titlesNamed,
 } from './gate-offers.ts';
 import { isDigitalEdition } from './gates.ts';
 import type { Counted } from './meter.ts';
@@ -73,17 +74,21 @@ export function toldAtGate(
       : gateAnswers.expired(ended.title, displayDate(ended.until, timeZone));
   const alias = 'alias' in piece ? String(piece.alias) : '';
   const gated = { alias, memberships: decision.gating.memberships };
+  const titles = titlesNamed(gated, site);
   const offers =
     reader.member === null ? offersToAnybody(gated, site) : offersToMember(gated, site, ended !== null);
   if (meter !== null) {
     const isOut = decision.reason === 'metered_out' && reader.member !== null;
     if (isOut) return { introduction: `${noViewsForMember(meter.meter, timeZone)} ${needs}`, offers };
-    return { introduction: introduction(decision.metering, meter.meter, introTexts, timeZone), offers };
+    return {
+      introduction: introduction(decision.metering, meter.meter, introTexts, timeZone, titles),
+      offers,
+    };
   }
   if (reader.member !== null) return { introduction: needs, offers };
   const isActive = site.memberships.length > 0;
   return {
-    introduction: isActive ? gateAnswers.refused.members_only : memberTexts.unavailable,
+    introduction: isActive ? gateAnswers.membersOnly(titles) : memberTexts.unavailable,
     offers,
   };
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type OfferedMembership, offersToAnybody, offersToMember } from './gate-offers.ts';
+import { decideAccess } from './decide-access.ts';
+import { toldAtGate } from './gate-answer.ts';
+import { type OfferedMembership, offersToAnybody, offersToMember, titlesNamed } from './gate-offers.ts';
 
 const reader: OfferedMembership = { id: 'reader', alias: 'reader', title: 'Reader', isFree: true };
 const patron: OfferedMembership = { id: 'patron', alias: 'patron', title: 'Patron', isFree: false };
@@ -33,5 +35,25 @@ describe('a gate offers a member', () => {
     expect(offersToMember(piece('of old'), site)).toEqual([]);
     expect(offersToMember(piece(), { joinLabel, memberships: [] })).toEqual([]);
     expect(offersToAnybody(piece(), { joinLabel, memberships: [] })).toEqual([]);
+  });
+});
+
+describe('a gate names', () => {
+  it('the memberships that open a piece, and none where every one does, or none is active', () => {
+    expect(titlesNamed(piece('patron'), site)).toBe('Patron');
+    expect(titlesNamed(piece('patron', 'reader'), site)).toBe('Reader or Patron');
+    for (const each of [piece(), piece('of old')]) expect(titlesNamed(each, site)).toBe('');
+  });
+
+  it('what a stranger can join', () => {
+    const stranger = { isStaff: false, company: null, member: null, crawler: null };
+    const told = (membership: string[]) => {
+      const gated = { membership, userRegistration: { isRequired: true } };
+      const decision = decideAccess(gated, stranger, null, []);
+      const none = { introTexts: {}, timeZone: 'UTC', opening: [], ended: null };
+      return toldAtGate(gated, { decision, reader: stranger, meter: null }, { site, ...none }).introduction;
+    };
+    expect(told(['patron'])).toBe('Log in or join Patron to read on.');
+    expect(told([])).toBe('Log in or join to read on.');
   });
 });

@@ -1,3 +1,4 @@
+import { oneOf } from '../../formats/lists.ts';
 import { gateAnswers } from '../../messages/gate-answers.ts';
 import { memberPaths } from '../site-users/member-paths.ts';
 
@@ -77,6 +78,12 @@ export function freeOf({ memberships }: Pick<OfferedBySite, 'memberships'>): rea
 /** Those by which a piece could be read. */
 export function openedBy(asked: readonly string[], site: OfferedBySite): readonly OfferedMembership[] {
   return asked.length === 0 ? site.memberships : site.memberships.filter(({ id }) => asked.includes(id));
+}
+
+/** The titles of the memberships that open a piece, in a sentence; empty where every one does, or none is active. */
+export function titlesNamed({ memberships }: Pick<GatedPiece, 'memberships'>, site: OfferedBySite): string {
+  if (memberships.length === 0) return '';
+  return oneOf(openedBy(memberships, site).map(({ title }) => title));
 }
 
 /** What stands on the button that leads to joining (S1 §3, S0 §9): `otherwise` where the site has no label of its own. */

@@ -16,16 +16,20 @@ const BY_STATE = {
   'failed-metered': 'noViewsRemaining',
 } as const satisfies Record<MeteringState, keyof IntroTexts>;
 
-/** The introduction for a state, its tokens filled in (S0 §9): days as the clock of the site has them. */
+/** The introduction for a state, its tokens filled in (S0 §9): days as the clock of the site has them. `titles`: of the memberships
+ * that open the piece; empty where every one does. */
 export function introduction(
   state: MeteringState,
   meter: Meter,
   texts: IntroTexts,
   timeZone: string,
+  titles = '',
 ): string {
   const name = BY_STATE[state];
   const own = texts[name]?.trim() ?? '';
-  return filled(own === '' ? gateAnswers.introductions[name] : own, meter, timeZone);
+  const told = gateAnswers.introductions[name];
+  const ours = typeof told === 'string' ? told : told(titles);
+  return filled(own === '' ? ours : own, meter, timeZone);
 }
 
 /** What a member is told who has no views left, whatever the site says to everybody. */

@@ -101,6 +101,11 @@ describe('what is said of a meter', () => {
     expect(introduction('passed-metered-out', out, { lastView: ' ' }, 'UTC')).toBe(
       'This is the last of your 7 free pieces until 03/31/2026.',
     );
-    expect(introduction('failed-metered', out, {}, 'UTC')).toContain('You have read your 7 free pieces.');
+    expect(introduction('failed-metered', out, {}, 'UTC')).toMatch(
+      /^You have read your 7 free pieces\..+; members read on now\.$/,
+    );
+    expect(introduction('failed-metered', out, {}, 'UTC', 'Patron')).toContain(
+      '; members with Patron read on',
+    );
   });
 });

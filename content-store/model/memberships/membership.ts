@@ -14,6 +14,7 @@ import {
 import { memberTexts } from '../../messages/members.ts';
 import { membershipAccess } from './access.ts';
 import { commonFields } from './common-fields.ts';
+import { promoCodeAdvice } from './promo-code-advice.ts';
 
 const promoCode = group(
   {
@@ -29,7 +30,7 @@ const promoCode = group(
       label: 'Days',
       min: 1,
       max: 36_500,
-      help: 'How long a membership lasts that began with it. Empty: as long as any other.',
+      help: 'A membership that begins with it ends after so many days: instead of as many as the membership lasts, and also where it has no end. Empty: as long as any other.',
     }),
   },
   { label: 'Promo code' },
@@ -105,6 +106,7 @@ export const membership = entity({
     }),
     promoCodes: list(promoCode, {
       ...{ label: 'Promo codes', default: [], max: 100, visibility: 'staff' },
+      help: 'Who signs up with a code is counted. A code with days sets how long their membership lasts; without, it gives nothing else.',
       when: { isFree: [true] },
     }),
   },
@@ -116,6 +118,7 @@ export const membership = entity({
     filters: ['status', 'isFree'],
   },
   indexes: [{ equals: 'status', orderBy: [['title', 'asc']] }],
+  advise: promoCodeAdvice,
   claims: ({ alias }) => ({ alias: `membership:${alias}` }),
   check: ({ promoCodes, requiredUserDemographicFields, additionalUserDemographicFields }) => {
     const codes = promoCodes.map(({ code }) => normaliseCode(code));

@@ -17,5 +17,6 @@ export const promoCodeCount = entity({
   },
   titleField: 'code',
   list: { columns: [], sort: ['code', 'asc'], search: [] },
+  indexes: [{ equals: 'membershipId', orderBy: [['code', 'asc']] }],
   claims: ({ membershipId, code }) => ({ code: `promo-code:${membershipId}:${code}` }),
 });

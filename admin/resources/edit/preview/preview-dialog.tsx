@@ -108,8 +108,10 @@ export function PreviewDialog({ id, onOpenTab, onClose }: PreviewDialogProps) {
 
 function helpOf({ kind }: PageReader, readers: readonly PageReader[], asOf: string): string[] {
   if (kind === 'staff' && asOf !== '') return [texts.staffThen];
-  const isMetered = kind === 'member' && readers.some((one) => one.kind === 'metered');
-  return [texts.readersHelp[kind], ...(isMetered ? [texts.memberMetered] : [])];
+  const isMetered = readers.some((one) => one.kind === 'metered');
+  const ofMeter = { reader: [texts.readerMetered], member: [texts.memberMetered] };
+  const more = kind === 'reader' || kind === 'member' ? ofMeter[kind] : [];
+  return [texts.readersHelp[kind], ...(isMetered ? more : [])];
 }
 
 const BAR = {

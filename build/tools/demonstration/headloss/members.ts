@@ -64,7 +64,7 @@ export const audience: Audience = {
       requiredUserCommonFields: ['firstName', 'lastName', 'company'],
       required: [1],
       additional: [4],
-      more: { promoCodes: [{ code: 'LEAKWEEK', uses: 200, days: 365 }] },
+      more: { promoCodes: [{ code: 'LEAKWEEK', uses: 200 }] },
     },
     {
       title: 'Determination',

@@ -7,9 +7,9 @@ import { membershipsSettings } from '#content-store/model/settings/memberships.t
 import { newslettersSettings } from '#content-store/model/settings/newsletters.ts';
 import { omedaSettings } from '#content-store/model/settings/omeda.ts';
 import { siteUser } from '#content-store/model/site-users/site-user.ts';
-import type { AudienceWrite } from '../../adapters/audience/channel.ts';
-import { itemOf } from '../../outbox/item.ts';
-import { answered, membersServer, PASSWORD } from '../../testing/members-server.ts';
+import type { AudienceWrite } from '../../../adapters/audience/channel.ts';
+import { itemOf } from '../../../outbox/item.ts';
+import { answered, membersServer, PASSWORD } from '../../../testing/members-server.ts';
 
 let server: Awaited<ReturnType<typeof membersServer>>;
 let admin: Record<string, string> = {};

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { create } from '#content-store/editing/editing.ts';
 import { setOmedaCustomer } from '#content-store/model/site-users/newsletter-operations.ts';
 import { siteUser } from '#content-store/model/site-users/site-user.ts';
-import { type AudienceSite, audienceSite } from '../../adapters/audience/testing/audience-site.ts';
-import type { RequestContext } from '../../context/context.ts';
-import { newsletterOperations } from './newsletters.ts';
+import { type AudienceSite, audienceSite } from '../../../adapters/audience/testing/audience-site.ts';
+import type { RequestContext } from '../../../context/context.ts';
+import { newsletterOperations } from '../newsletters.ts';
 
 const EMAIL = 'ada@readers.example';
 let used: AudienceSite;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { membership } from '#content-store/model/memberships/membership.ts';
 import { siteUser } from '#content-store/model/site-users/site-user.ts';
 import type { Fields, Reads, Write } from '#content-store/store.ts';
-import { heldAt } from '../../access/member.ts';
-import { omedaOf } from '../../adapters/audience/settings.ts';
-import { audienceWrites } from '../../adapters/audience/writes.ts';
-import type { RequestContext } from '../../context/context.ts';
-import { siteOf } from '../../records/scope.ts';
+import { heldAt } from '../../../access/member.ts';
+import { omedaOf } from '../../../adapters/audience/settings.ts';
+import { audienceWrites } from '../../../adapters/audience/writes.ts';
+import type { RequestContext } from '../../../context/context.ts';
+import { siteOf } from '../../../records/scope.ts';
 import { audienceChanges } from './audience-changes.ts';
 
 /** A write to a member with what an audience provider is told of it, for the same batch; the write alone where the site keeps its

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Audience } from '../../adapters/audience/audience.ts';
-import { ownAudience } from '../../adapters/audience/default/own-audience.ts';
-import { type AudienceSite, audienceSite } from '../../adapters/audience/testing/audience-site.ts';
+import type { Audience } from '../../../adapters/audience/audience.ts';
+import { ownAudience } from '../../../adapters/audience/default/own-audience.ts';
+import { type AudienceSite, audienceSite } from '../../../adapters/audience/testing/audience-site.ts';
 import { omedaIdOf } from './omeda-id.ts';
 
 const ADA = 'ada@reader.test';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAudienceId } from '#content-store/addresses/audience-id.ts';
-import type { Audience } from '../../adapters/audience/audience.ts';
-import { isOmedaDisabled } from '../../adapters/audience/settings.ts';
-import type { RequestContext } from '../../context/context.ts';
-import { siteOf } from '../../records/scope.ts';
+import type { Audience } from '../../../adapters/audience/audience.ts';
+import { isOmedaDisabled } from '../../../adapters/audience/settings.ts';
+import type { RequestContext } from '../../../context/context.ts';
+import { siteOf } from '../../../records/scope.ts';
 
 /** How long somebody waits for a provider to see an account that is kept here, in milliseconds. */
 const PATIENCE = 500;

@@ -6,9 +6,9 @@ import type {
   MemberChange,
   ProductChange,
   Subscription,
-} from '../../adapters/audience/audience.ts';
-import type { AudienceChange } from '../../adapters/audience/writes.ts';
-import { textOf } from './user-info.ts';
+} from '../../../adapters/audience/audience.ts';
+import type { AudienceChange } from '../../../adapters/audience/writes.ts';
+import { textOf } from '../user-info.ts';
 
 export interface ChangeOfMember {
   readonly id: string;
