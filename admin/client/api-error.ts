@@ -34,6 +34,12 @@ export function apiErrorOf(error: unknown): ApiError | null {
   return null;
 }
 
+/** After how many milliseconds the server may be asked again; null where it was not too much that was asked. */
+export function waitAskedFor(error: unknown): number | null {
+  const { code, extensions } = apiErrorOf(error) ?? {};
+  return code === 'LIMIT' && typeof extensions?.seconds === 'number' ? extensions.seconds * 1_000 : null;
+}
+
 /** What an error says of fields, or else its own message: for where no field stands beside it. */
 export function refusalInWords(error: unknown): string {
   const said = Object.values(apiErrorOf(error)?.errors ?? {});

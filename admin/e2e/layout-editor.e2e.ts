@@ -87,6 +87,17 @@ test('a layout is seen on a page of the site as it is changed, and its parts are
   await page.getByLabel('Heading', { exact: true }).fill('Along the towpath');
   await expect(shown.getByRole('heading', { name: 'Along the towpath' })).toBeVisible();
   await expectNoBarrier(page, '#screen');
+  // Where the server asks to wait, the page is drawn after that, without a word.
+  const refusal = { message: 'Wait 1 s', extensions: { code: 'LIMIT', seconds: 1 } };
+  let refused = 0;
+  await page.route('**/api/layout-page', (route) => {
+    refused += 1;
+    return refused > 1 ? route.fallback() : route.fulfill({ status: 429, json: { errors: [refusal] } });
+  });
+  await page.getByLabel('Heading', { exact: true }).fill('Along the canal');
+  await expect(shown.getByRole('heading', { name: 'Along the canal' })).toBeVisible();
+  await expect(page.getByText('Wait 1 s')).toHaveCount(0);
+  expect(refused).toBeGreaterThan(1);
 
   const card = page.getByRole('button', { name: 'Add Countdown', exact: true });
   await page.getByRole('searchbox', { name: 'Find a block' }).fill('countdown');

@@ -53,6 +53,14 @@ describe('links in texts', () => {
     expect(await paragraph('/about-sluices')).toContain('/sluice-gates?from=a#gate');
   });
 
+  it('keep nothing that was made up of a record, wherever they lead', async () => {
+    const made =
+      '<p><a href="https://e.example" data-ref="user:1 hello">e</a> <a href="/nope" data-ref="content:99999999">n</a></p>';
+    const alone = await write('/made-up', made.replace(/ <a href="\/nope.*<\/a>/, ''));
+    const both = await write('/made-up-twice', made);
+    for (const { id } of [alone, both]) expect(await stored(id)).not.toContain('data-ref');
+  });
+
   it('to what is unpublished or deleted are words alone, until it is back; a redirect leads on', async () => {
     const target = await write('/mill', '<p>Mill.</p>');
     await write('/about-mill', '<p>The <a href="/mill">old <em>mill</em></a>.</p>');

@@ -8,7 +8,7 @@ import type { Progress, RunReceipt } from '../receipts/receipt.ts';
 import { Receipts } from '../receipts/receipts.ts';
 import { tellPage } from '../render/tell-page.ts';
 import { type PublishedState, StateFile } from '../state/state.ts';
-import { weighPages } from '../weights/weigh-pages.ts';
+import { type WeighedRange, weighPages } from '../weights/weigh-pages.ts';
 import { SharedProgress } from './shared-progress.ts';
 
 /** How long a state is kept, in milliseconds. */
@@ -59,10 +59,10 @@ export class Published {
     return affectedIf(writes, await this.#stateOf(tenantKey), { store, tenantKey, bundle, now });
   }
 
-  async weigh(tenantKey: string, part: Parameters<typeof weighPages>[2]) {
+  async weigh(tenantKey: string, range: WeighedRange) {
     const { dataDir, bundleDir } = this.#options;
     const index = (await this.#stateOf(tenantKey))?.index ?? null;
-    return weighPages(index, { dataDir, bundleDir, tenantKey }, part);
+    return weighPages(index, { dataDir, bundleDir, tenantKey }, range);
   }
 
   progress(tenantKey: string): Progress | null {

@@ -257,8 +257,8 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
     affectedBy: async (tenantKey, ref, claims) => affectedBy(await indexOf(tenantKey), ref, claims),
     affectedIf: async (tenantKey, writes) =>
       affectedIf(writes, await siteOf(tenantKey).publisher.published(), { store, tenantKey, bundle, now }),
-    weigh: async (tenantKey, part) =>
-      weighPages(await indexOf(tenantKey), { dataDir, bundleDir, tenantKey }, part),
+    weigh: async (tenantKey, range) =>
+      weighPages(await indexOf(tenantKey), { dataDir, bundleDir, tenantKey }, range),
     fragment: (tenantKey, contentId, gate) => readFragment(dataDir, tenantKey, contentId, gate),
     page: (tenantKey, alias, isPreview, through) =>
       pageRecord({ store: through, bundle, now }, tenantKey, alias, isPreview),

@@ -2,7 +2,7 @@ import type { Ref, Store, Write } from '#content-store/store.ts';
 import type { PageTold } from '#site/page-data/context.ts';
 import type { PageRecord } from '#site/page-data/page-record.ts';
 import type { Affected, Reason } from '../planning/explain.ts';
-import type { WeighedPages } from '../weights/weigh-pages.ts';
+import type { WeighedPages, WeighedRange } from '../weights/weigh-pages.ts';
 
 /** What a publish did, for the console and the record. Times in milliseconds. */
 export interface Receipt {
@@ -82,12 +82,8 @@ export interface Publisher {
   /** The pages that would change or appear once some writes were stored, the first of which is what the others follow
    * from; nothing is stored. Null where that cannot be told: nothing is published, or everything is to be rendered anew. */
   affectedIf(tenantKey: string, writes: readonly Write[]): Promise<readonly Affected[] | null>;
-  /** Weighs some of the published pages of a site as readers have them: `first` behind the first `skip` of at most `most`,
-   * which are taken evenly from all. */
-  weigh(
-    tenantKey: string,
-    part: { readonly first: number; readonly skip: number; readonly most: number },
-  ): Promise<WeighedPages>;
+  /** Weighs some of the published pages of a site as readers have them now. */
+  weigh(tenantKey: string, range: WeighedRange): Promise<WeighedPages>;
   /** A private fragment made with a published page; null where there is none. */
   fragment(tenantKey: string, contentId: string, gate: string): Promise<string | null>;
   /** What the page at an alias is, read through a store that may keep count; null where there is none. A preview has drafts

@@ -115,7 +115,9 @@ export function outcomeOfBrowserTests({ stats = {}, suites = [] }: BrowserReport
   suites.forEach(look);
   const isTooMuch = unsteady.length > MAX_UNSTEADY;
   if (isTooMuch)
-    failures.push(`${unsteady.length} tests passed only when they were run again: ${MAX_UNSTEADY} may`);
+    failures.push(
+      `${unsteady.length} tests passed only when they were run again: at most ${MAX_UNSTEADY} may`,
+    );
   return {
     counts: { passed: expected + flaky, failed: unexpected + (isTooMuch ? 1 : 0), skipped },
     failures,

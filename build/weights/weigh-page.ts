@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Parser } from 'htmlparser2';
+import { attributeText } from '#content-store/html/links.ts';
 import { type BlockType, blockTypes } from '#content-store/model/blocks/blocks.ts';
 
 /** What stands around the blocks of a page. */
@@ -79,15 +80,16 @@ export class PageScale {
   }
 
   #sizeOf(address: string): Promise<Size | null> {
-    const known = this.#sizes.get(address) ?? this.#weighFile(address);
-    this.#sizes.set(address, known);
+    const file = fileOf(address);
+    const known = this.#sizes.get(file) ?? this.#weighFile(file);
+    this.#sizes.set(file, known);
     return known;
   }
 
-  async #weighFile(address: string): Promise<Size | null> {
-    const content = await this.#read(address);
+  async #weighFile(file: string): Promise<Size | null> {
+    const content = await this.#read(file);
     if (content === null) return null;
-    return sizeOf(content, IS_COMPRESSED.test(address) ? content : await zip(content));
+    return sizeOf(content, IS_COMPRESSED.test(file) ? content : await zip(content));
   }
 
   #withImports(address: string): Promise<ReadonlySet<string>> {
@@ -99,27 +101,33 @@ export class PageScale {
   async #follow(first: string): Promise<ReadonlySet<string>> {
     const found = new Set([first]);
     for (const address of found)
-      for (const [, name = ''] of ((await this.#read(address)) ?? '').toString().matchAll(STATIC_IMPORT))
+      for (const [, name = ''] of ((await this.#read(fileOf(address))) ?? '')
+        .toString()
+        .matchAll(STATIC_IMPORT))
         found.add(new URL(name, `http://site${address}`).pathname);
     return found;
   }
 
-  async #read(address: string): Promise<Buffer | null> {
-    const { pathname } = new URL(address, 'http://site');
+  async #read(file: string): Promise<Buffer | null> {
     for (const folder of this.#folders) {
-      const content = await readFile(join(folder, pathname)).catch(() => null);
+      const content = await readFile(join(folder, file)).catch(() => null);
       if (content !== null) return content;
     }
     return null;
   }
 }
 
-/** Whether an address is the site's own. */
+/** Whether an address, as markup has it, is the site's own. */
 function isHere(address: string): boolean {
-  return /^\/(?!\/)/.test(address);
+  return !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
 }
 
-const IS_COMPRESSED = /\.woff2(?:$|\?)/;
+/** The file that answers an address; without a name where there can be none. */
+function fileOf(address: string): string {
+  return URL.parse(address, 'http://site')?.pathname ?? '';
+}
+
+const IS_COMPRESSED = /\.woff2$/;
 
 const STATIC_IMPORT = /\b(?:from|import)\s*["'](\.[^"']+)["']/g;
 
@@ -151,9 +159,10 @@ function takeApart(html: string) {
       onopentag(tag, { class: classes = '', rel, href, src, as, loading }) {
         depth += 1;
         isCode = tag === 'script' || tag === 'style';
-        if (rel === 'stylesheet' && href !== undefined) styles.push(href);
-        if (tag === 'script' && src !== undefined) scripts.push(src);
-        if (rel === 'preload' && as === 'font' && href !== undefined) fonts.push(href);
+        if (tag === 'link' && rel === 'stylesheet' && href !== undefined) styles.push(attributeText(href));
+        if (tag === 'script' && src !== undefined) scripts.push(attributeText(src));
+        if (tag === 'link' && rel === 'preload' && as === 'font' && href !== undefined)
+          fonts.push(attributeText(href));
         if (tag === 'img') {
           pictures += 1;
           if (loading !== 'lazy') picturesAtOnce += 1;

@@ -50,7 +50,7 @@ async function linked(write: Write, coming: ReadonlyMap<string, Ref>, linking: L
     if (data === null) return null;
     const own = linksOf.get(data) ?? [];
     // Mostly the texts say it already, and to write them anew is a good part of what a save takes.
-    return own.every((link) => isSame(link.ref, targetBy(link)))
+    return own.every((link) => link.isAstray !== true && isSame(link.ref, targetBy(link)))
       ? withRefs(data, own.map(targetBy))
       : referring(entity, data, targetBy, read);
   };

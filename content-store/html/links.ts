@@ -9,6 +9,8 @@ export interface TextLink {
   readonly ref: Ref | null;
   /** Whether it leads to what a gate withholds, as readers' pages say it. */
   readonly isGated?: boolean;
+  /** Whether it names a record that no link can lead to. */
+  readonly isAstray?: true;
 }
 
 /** Sanitised HTML, read once. */
@@ -47,7 +49,13 @@ export function readLinks(html: string): LinkedText {
 /** Null for an anchor that leads nowhere, and for a closing tag. */
 function linkOf(tag: string): TextLink | null {
   const href = /\shref="([^"]*)"/.exec(tag)?.[1];
-  return href === undefined ? null : { href: attributeText(href), ref: refIn(tag) };
+  if (href === undefined) return null;
+  const ref = refIn(tag);
+  return {
+    href: attributeText(href),
+    ref,
+    ...(ref === null && tag.includes(' data-ref=') ? { isAstray: true } : {}),
+  };
 }
 
 type Tags = readonly [opening: string, closing: string];

@@ -11,23 +11,25 @@ export const addressCheckTexts = {
   /** Names of the addresses that are compared. */
   site: 'This site',
   header: (header: string) => `Its header ${header}`,
-  confirmed: 'Confirmed: the header of this page says the same.',
+  confirmed: 'Checked again: this site sees you at this address.',
+  byHeader: (header: string) => `The header ${header} of this page says so; the page itself does not.`,
   headerless: (header: string) =>
     `The header ${header}, in which this site says so, did not arrive: a proxy or CDN on the way has removed it.`,
   above: 'The address above is what the page says.',
-  unanswered: 'This site did not answer. Look at your connection, then check again.',
+  unanswered: 'This site did not answer. Check your connection and try again.',
   other: 'Another server can tell which address you come from.',
   told: (host: string) => `This address is what ${host} says. Which one this site sees is not known.`,
   proxied: `This site goes by the first address, which is that of a proxy or CDN in front of it. ${remedy}`,
-  same: `Both see you at the same address. ${access} can go by it.`,
+  same: `Both see you at the same address. ${access} works with it.`,
   families:
-    'One saw you by IPv4, the other by IPv6. Your network has both, so they cannot be compared. Send us both addresses.',
+    'One saw you by IPv4, the other by IPv6. Your network has both, so they cannot be compared. Send whoever runs this site both addresses.',
   differ: `This site most likely sees the address of a proxy or CDN in front of it, not yours. ${remedy}`,
-  several: 'If your company goes out by several addresses, both may be yours. Then licences must name both.',
+  several: 'If your company uses several addresses, both may be yours. Its licence must then name both.',
   late: (host: string) => `${host} did not answer within 5 seconds. Try again in a moment.`,
   unreachable: (host: string) =>
     `${host} could not be reached. Your network may block it; try again from another.`,
   refused: (host: string, status: number) =>
     `${host} answered with an error (${status}). Try again in a moment.`,
-  nonsense: (host: string) => `${host} answered something that is no address. Tell whoever runs this site.`,
+  nonsense: (host: string) =>
+    `${host} answered with something that is not an IP address. Tell whoever runs this site.`,
 } as const;

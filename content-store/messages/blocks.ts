@@ -57,7 +57,8 @@ export const placedTexts = {
   give: (what: string) => `Give it ${what}.`,
   /** The label of the setting. */
   withoutRepetition: WITHOUT_REPETITION,
-  fewer: (found: number, wanted: number) => `${count(found)} of ${count(wanted)}: no more pieces match.`,
+  fewer: (found: number, wanted: number) =>
+    `${count(found)} of ${count(wanted)}: no ${found === 0 ? '' : 'more '}pieces match.`,
   /** Of a list that would have more if it showed what the page shows already. */
   apart: (found: number, wanted: number) =>
     `${count(found)} of ${count(wanted)}: “${WITHOUT_REPETITION}” leaves out ${found === 0 ? 'all that match' : 'the others that match'}.`,

@@ -31,7 +31,7 @@ export const memberTexts = {
   codeTwice: 'Another code in the list is the same',
   /** Of a membership without an end. */
   codeEnds: (code: string, days: string) =>
-    `This membership has no end, but who signs up with ${code === '' ? 'a code' : `the code ${code}`} has it for ${days} only.`,
+    `This membership has no end, but whoever signs up with ${code === '' ? 'a code' : `the code ${code}`} has it for ${days} only.`,
   questionTwice: 'A question of these is required already. Take it out of one of the two',
   /** Of two accounts of one person, to staff. */
   merging:

@@ -7,7 +7,7 @@ export const pageSpeedTexts = {
   what: 'What the pages weigh',
   loading: 'Weighing the pages',
   about: (roundTripMs: number, megabits: number) =>
-    `What readers’ browsers are sent with each published page, compressed, and how soon it can be read on a slow phone: ${count(roundTripMs)} ms there and back, ${megabits} Mbit/s. Times are estimated from what is sent. Pictures are counted, not weighed: which size is sent depends on the screen.`,
+    `What readers’ browsers are sent with each published page, compressed with gzip, and how soon it can be read on a slow phone: ${count(roundTripMs)} ms there and back, ${megabits} Mbit/s. Times are estimated from what is sent. Pictures are counted, not weighed: which size is sent depends on the screen.`,
   filters: 'Filter the pages',
   kind: 'Kind of page',
   everyKind: 'All kinds',
@@ -17,12 +17,10 @@ export const pageSpeedTexts = {
   weighed: (done: number, total: number) => `${count(done)} of ${countOf(total, 'page')} weighed`,
   shown: (shown: number, total: number) =>
     shown === total ? countOf(total, 'page') : `${count(shown)} of ${countOf(total, 'page')}`,
-  sample: (every: number, published: number) =>
-    `The site has ${countOf(published, 'page')}; one in ${count(every)} was weighed, evenly from all.`,
-  none: 'No page is like that. Choose another kind, or all pages.',
-  noneYet: 'No page is published yet. Publish the site under Publishing.',
-  more: 'Show more',
-  export: 'Export CSV',
+  sample: (sampled: number, published: number) =>
+    `Of ${countOf(published, 'page')}, ${count(sampled)} are weighed, taken evenly from all.`,
+  none: 'No pages match these filters. Change the kind or the speed.',
+  noneYet: 'No pages are published yet. Publish the site on the Publishing screen.',
   kinds: 'Kinds of pages',
   pages: 'Pages, the slowest first',
   columns: {
@@ -37,7 +35,7 @@ export const pageSpeedTexts = {
     complete: 'Complete after',
     weight: 'Sent',
     requests: 'Requests',
-    heaviest: 'Heaviest block',
+    heaviest: 'Heaviest block, uncompressed',
   },
   fields: [
     'Page',
@@ -60,7 +58,7 @@ export const pageSpeedTexts = {
   after,
   slowestOf: (ms: number) => `slowest ${after(ms)}`,
   size: (size: number) => bytes(size),
-  parts: ({ html, styles, scripts, fonts }: Record<'html' | 'styles' | 'scripts' | 'fonts', number>) =>
+  breakdown: ({ html, styles, scripts, fonts }: Record<'html' | 'styles' | 'scripts' | 'fonts', number>) =>
     [
       `page ${bytes(html)}`,
       `styles ${bytes(styles)}`,
@@ -69,7 +67,7 @@ export const pageSpeedTexts = {
     ].join(', '),
   pictures: (atOnce: number, all: number) =>
     all === 0 ? 'no pictures' : `${count(atOnce)} of ${countOf(all, 'picture')} at once`,
-  heaviest: (label: string, size: number) => `heaviest block: ${label}, ${bytes(size)}`,
+  heaviest: (label: string, size: number) => `heaviest block: ${label}, ${bytes(size)} uncompressed`,
   missing: (files: readonly string[]) => `Not found: ${files.join(', ')}`,
   elsewhere: (number: number) => `${countOf(number, 'file')} of other servers, not weighed`,
   opens: (path: string) => `${path} (opens in a new tab)`,

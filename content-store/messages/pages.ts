@@ -15,7 +15,7 @@ export const notFoundTexts = {
 /** What a reader is told who asks which address the site sees. */
 export const ipTestTexts = {
   title: 'Your address',
-  text: 'This site sees you at the address below. Send it to us where your company reads here without signing in and is not let in.',
+  text: 'This site sees you at the address below. If your company has a licence and you are still asked to log in, send us this address.',
 } as const;
 
 /** What leads through the archive of a site, a section, an author, a topic or a company. */

@@ -27,7 +27,7 @@ export const recordPreviewTexts = {
   anyCompany: 'a licensed company',
   /** Of a site that meters, which does so once a page is open. */
   readerMetered:
-    'This is before the meter is asked, which is once the page is open: “A reader with views left” shows what it lets in.',
+    'The meter is asked only once the page is open. “A reader with views left” shows what it lets in.',
   /** Of a site that meters: no member needs a view for what their membership opens. */
   memberMetered: 'Other members are shown with no free views left.',
   /** Why there are no more readers to choose. */

@@ -26,8 +26,6 @@ export const sectionTexts = {
     shown === total ? countOf(total, 'section') : `${count(shown)} of ${countOf(total, 'section')}`,
   none: 'No section is like that. Choose another kind, or all sections.',
   noneYet: 'There are no sections yet. Make the first one under Website sections.',
-  more: 'Show more',
-  export: 'Export CSV',
   table: 'Sections and their layouts',
   columns: {
     section: 'Section',

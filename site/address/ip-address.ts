@@ -17,8 +17,8 @@ export function readAddress(text: string): string | null {
 
 /** How the address that one server sees stands to what another sees. Of two families, each server was asked by another way,
  * which says nothing of what stands between. */
-export function compareAddresses(one: string, other: string): 'same' | 'families' | 'differ' {
-  const [first, second] = [readAddress(one), readAddress(other)];
-  if (first === second) return 'same';
-  return first?.includes(':') === second?.includes(':') ? 'differ' : 'families';
+export function compareAddresses(first: string, second: string): 'same' | 'families' | 'differ' {
+  const [own, other] = [readAddress(first) ?? first, readAddress(second) ?? second];
+  if (own === other) return 'same';
+  return own.includes(':') === other.includes(':') ? 'differ' : 'families';
 }

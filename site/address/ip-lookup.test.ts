@@ -50,7 +50,7 @@ describe('a service that tells addresses', () => {
     ])
       expect([text, await told(await saying(text, 'text/plain'))]).toEqual([
         text,
-        'it answered something that is no address. Tell whoever runs this site.',
+        'it answered with something that is not an IP address. Tell whoever runs this site.',
       ]);
   });
 

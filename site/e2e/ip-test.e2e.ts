@@ -62,7 +62,7 @@ test.describe('a reader who asks which address the site sees', () => {
       if (request.resourceType() === 'fetch') answered.push(told());
     });
     await page.goto(`${demo.url}/ip-test?a=1`);
-    await expect(main(page).getByText('Confirmed: the header of this page')).toBeVisible();
+    await expect(main(page).getByText('Checked again: this site sees you')).toBeVisible();
     await expect(shown(page)).toHaveText(PROXY);
     await page.route('**/ip-test?a=1', (route) => route.abort());
     await again(page).click();
@@ -151,7 +151,7 @@ test.describe('a reader who asks which address the site sees', () => {
     for (const [answer, words] of [
       [`::ffff:${PROXY}`, 'Both see you at the same address.'],
       ['2001:db8::7', 'One saw you by IPv4, the other by IPv6.'],
-      ['<p>Welcome</p>', `${host} answered something that is no address.`],
+      ['<p>Welcome</p>', `${host} answered with something that is not an IP address.`],
       ['', `${host} answered with an error (500).`],
     ] as const) {
       said = answer;
@@ -179,7 +179,7 @@ test('where no other server is named, a reader checks again and is offered nothi
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${demo.url}/ip-test`);
-  await expect(page.getByText('Confirmed: the header of this page')).toBeVisible();
+  await expect(page.getByText('Checked again: this site sees you')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveText(['Check again']);
   await expectNoBarrier(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

@@ -109,6 +109,8 @@ export async function measurePages(
   const scale = new PageScale([folder, join(bundleDir, 'client')]);
   const pages: PageWeight[] = [];
   for (const file of await htmlFiles(folder)) pages.push(await scale.weigh(await readFile(file, 'utf8')));
+  const missing = pages.flatMap((page) => page.missing);
+  if (missing.length > 0) throw new Error(`Pages load ${missing.join(', ')}, which is nowhere`);
   const middle = pages.toSorted((a, b) => a.html.bytes - b.html.bytes)[Math.floor(pages.length / 2)];
   if (middle === undefined) throw new Error('There is no page to measure');
   const parts = Map.groupBy(

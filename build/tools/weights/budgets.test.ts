@@ -57,6 +57,10 @@ describe('pages of the demonstration', () => {
     return weights;
   }
 
+  it('load nothing that is nowhere', () => {
+    expect(pages.flatMap(({ path, weight }) => weight.missing.map((file) => `${path}: ${file}`))).toEqual([]);
+  });
+
   it('weigh no more than their kind may, and not much less', () => {
     const weights = pages.flatMap(({ path, kind, weight }) =>
       (['html', 'styles', 'scripts'] as const).map((what) => ({

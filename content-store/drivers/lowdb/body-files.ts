@@ -12,7 +12,7 @@ const KEPT = 2 * 1024 * 1024;
 /** The files in which bodies lie, kept open. A synchronous read of a few kilobytes takes microseconds. */
 export class BodyFiles {
   readonly #folder: string;
-  /** By digest: bodies of the same JSON are the same object, which nobody changes. */
+  /** By place, so that damage to a copy is found wherever the other one was read. Nobody changes the objects. */
   readonly #kept = new LRUCache<string, Fields>({ max: 256, maxSize: KEPT });
   readonly #open = new Map<string, number>();
 
@@ -25,15 +25,16 @@ export class BodyFiles {
 
   /** Throws StoreError DAMAGED where it is not what was written. */
   readonly read = (place: BodyPlace, digest: string | null): Fields => {
-    const kept = digest === null ? undefined : this.#kept.get(digest);
+    const key = `${place.file}:${place.offset}`;
+    const kept = this.#kept.get(key);
     if (kept !== undefined) return kept;
     if (place.length > this.#scratch.length) this.#scratch = Buffer.allocUnsafeSlow(place.length);
     this.readInto(place, this.#scratch);
     const bytes = this.#scratch.subarray(0, place.length);
-    if (digest === null || digestOfBody(bytes) !== digest)
+    if (digestOfBody(bytes) !== digest)
       throw new StoreError('DAMAGED', operation.damaged(join(this.#folder, place.file), place.offset));
     const body: Fields = JSON.parse(bytes.toString());
-    if (place.length > 0) this.#kept.set(digest, body, { size: place.length });
+    this.#kept.set(key, body, { size: place.length });
     return body;
   };
 

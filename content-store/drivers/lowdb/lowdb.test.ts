@@ -141,6 +141,29 @@ describe('the journal', () => {
     await again.close();
   });
 
+  it('finds damage to a body after another of the same words was read', async () => {
+    const { dataDir } = await filled();
+    const edited = { ...page('b', 'b', 1), working: { name: 'Renamed', body: '<p>b</p>' } };
+    const store = await openStore({ dataDir });
+    await store.forTenant('one').commit({ actor, reason: 'test', writes: [edited] });
+    await store.close();
+    const folder = join(dataDir, 'store');
+    const writer = await openLowdb({ folder, specs: collectionSpecs(), now: () => new Date() });
+    await writer.compact();
+    await writer.close();
+    const bodies = join(folder, 'bodies-2');
+    const text = await readFile(bodies, 'utf8');
+    const second = text.lastIndexOf('<p>b</p>');
+    expect(second).toBeGreaterThan(text.indexOf('<p>b</p>'));
+    await writeFile(bodies, `${text.slice(0, second)}<p>x</p>${text.slice(second + 8)}`);
+    const again = await openStore({ dataDir });
+    const read = (stage: 'live' | 'working') =>
+      again.forTenant('one').get('content', 'b', { stage, body: true });
+    const outcomes = await Promise.allSettled([read('live'), read('working')]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await again.close();
+  });
+
   it('does not begin a new store over the files of one whose manifest is missing', async () => {
     const { dataDir, journal } = await filled();
     const bytes = await readFile(journal);

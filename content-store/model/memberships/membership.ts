@@ -30,7 +30,7 @@ const promoCode = group(
       label: 'Days',
       min: 1,
       max: 36_500,
-      help: 'A membership that begins with it ends after so many days: instead of as many as the membership lasts, and also where it has no end. Empty: as long as any other.',
+      help: 'A membership begun with this code ends after so many days, even where the membership itself has no end. Empty: it lasts as long as any other.',
     }),
   },
   { label: 'Promo code' },
@@ -106,7 +106,7 @@ export const membership = entity({
     }),
     promoCodes: list(promoCode, {
       ...{ label: 'Promo codes', default: [], max: 100, visibility: 'staff' },
-      help: 'Who signs up with a code is counted. A code with days sets how long their membership lasts; without, it gives nothing else.',
+      help: 'Sign-ups with a code are counted. A code with days sets how long the membership lasts; one without gives nothing else.',
       when: { isFree: [true] },
     }),
   },

@@ -1,14 +1,14 @@
 import { integer } from '../../definition/field.ts';
 import { count, list, object, optional, text, type ValueIn } from '../../operations/answer.ts';
 import { query } from '../../operations/operation.ts';
-import { PAGES_AT_ONCE } from './page-speed.ts';
+import { MOST_PAGES, PAGES_AT_ONCE } from './page-speed.ts';
 
 const pageSpeed = object('PageSpeed', {
   /** Where readers have it, with the query of a page of an archive. */
   path: text,
   /** What it is of, such as Article. */
   kind: text,
-  /** Bytes as they are sent, compressed. */
+  /** Bytes as they are sent to whoever takes gzip. */
   html: count,
   styles: count,
   scripts: count,
@@ -27,8 +27,7 @@ const pageSpeed = object('PageSpeed', {
 
 export const getPageSpeeds = query('getPageSpeeds', {
   audience: { anyOf: ['manage_modules'] },
-  description:
-    'What the published pages of the site weigh as readers get them, up to 100 at a time. Of more than 2,000 pages so many are weighed, evenly from all',
+  description: `What the published pages of the site weigh as readers get them, up to ${PAGES_AT_ONCE} at a time and ${MOST_PAGES} in all, taken evenly from all there are`,
   args: {
     first: integer({ label: `How many, ${PAGES_AT_ONCE} unless it is said`, min: 1, max: PAGES_AT_ONCE }),
     skip: integer({ label: 'How many are left out before them', min: 0 }),

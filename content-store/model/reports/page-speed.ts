@@ -11,8 +11,7 @@ const TRIPS_TO_PAGE = 3;
 /** And of what it names. */
 const TRIPS_TO_FILES = 1;
 
-/** As speeds of pages are told apart by what readers put up with: Web Vitals' bounds of the first contentful paint, in
- * milliseconds. */
+/** Web Vitals' bounds of a good and of a poor first contentful paint, in milliseconds. */
 const [FAST, FAIR] = [1_800, 3_000] as const;
 
 export const speeds = ['fast', 'fair', 'slow'] as const;
@@ -23,13 +22,13 @@ export function readableAfter({ html, styles }: Pick<PageSpeed, 'html' | 'styles
   return trips(TRIPS_TO_PAGE + (styles > 0 ? TRIPS_TO_FILES : 0)) + transfer(html + styles);
 }
 
-/** And until its scripts and letters are there too. */
+/** And until its scripts and fonts are there too. */
 export function completeAfter({ html, styles, scripts, fonts }: PageSpeed): number {
   return trips(TRIPS_TO_PAGE + TRIPS_TO_FILES) + transfer(html + styles + scripts + fonts);
 }
 
-export function speedOf(page: PageSpeed): Speed {
-  const ms = readableAfter(page);
+/** How fast a page is that can be read after so many milliseconds. */
+export function speedOf(ms: number): Speed {
   if (ms <= FAST) return 'fast';
   return ms <= FAIR ? 'fair' : 'slow';
 }
@@ -42,28 +41,31 @@ export function weightOf({ html, styles, scripts, fonts }: PageSpeed): number {
 export interface KindOfPages {
   readonly kind: string;
   readonly pages: number;
-  /** Milliseconds, of the page in the middle and of the last one. */
-  readonly middle: number;
+  /** Milliseconds until its pages can be read: the median and the most. */
+  readonly median: number;
   readonly slowest: number;
-  /** Bytes, of the page in the middle. */
+  /** The median of the bytes of its pages. */
   readonly weight: number;
-  readonly speed: Speed;
 }
 
-/** Kinds of pages, the slowest first, each with the page in the middle of it. */
+/** Kinds of pages, the slowest first. */
 export function kindsOf(pages: readonly PageSpeed[]): readonly KindOfPages[] {
   return [...Map.groupBy(pages, ({ kind }) => kind)]
-    .flatMap(([kind, all]) => {
-      const bySpeed = slowestFirst(all);
-      const [slowest] = bySpeed;
-      const middle = bySpeed[Math.floor(bySpeed.length / 2)];
-      if (slowest === undefined || middle === undefined) return [];
+    .map(([kind, all]) => {
+      const times = all.map(readableAfter);
       return {
-        ...{ kind, pages: all.length, middle: readableAfter(middle), slowest: readableAfter(slowest) },
-        ...{ weight: weightOf(middle), speed: speedOf(middle) },
+        ...{ kind, pages: all.length, median: medianOf(times), weight: medianOf(all.map(weightOf)) },
+        slowest: times.reduce((most, ms) => Math.max(most, ms), 0),
       };
     })
-    .toSorted((a, b) => b.middle - a.middle || a.kind.localeCompare(b.kind));
+    .toSorted((a, b) => b.median - a.median || a.kind.localeCompare(b.kind));
+}
+
+/** Of an even number of values, what lies between the two in the middle. */
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low = 0, high = low] = sorted.slice((sorted.length - 1) >> 1, (sorted.length >> 1) + 1);
+  return (low + high) / 2;
 }
 
 /** Of two pages that can be read as soon, the one that is complete later comes first. */

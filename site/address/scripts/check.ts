@@ -26,12 +26,17 @@ function follow(place: HTMLElement, shown: HTMLElement): void {
     tell(said, [texts.checking]);
     compared?.replaceChildren();
     const answer = await askSite(header).catch(() => null);
-    shown.textContent = answer?.seen ?? (seen() || (answer?.header ?? ''));
+    if (answer?.seen) shown.textContent = answer.seen;
+    if (seen() === '' && answer?.header) {
+      shown.textContent = answer.header;
+      tell(said, [texts.byHeader(header)]);
+      return;
+    }
     const isSeen = seen() !== '';
-    const other = lookup === undefined ? '' : texts.other;
+    const elsewhere = lookup === undefined ? '' : texts.other;
     const above = isSeen ? texts.above : '';
-    if (answer === null) tell(said, [`${texts.unanswered} ${other}`]);
-    else if (answer.header === null) tell(said, [`${texts.headerless(header)} ${above} ${other}`]);
+    if (answer === null) tell(said, [`${texts.unanswered} ${elsewhere}`]);
+    else if (answer.header === null) tell(said, [`${texts.headerless(header)} ${above} ${elsewhere}`]);
     else if (compareAddresses(seen(), answer.header) === 'same') tell(said, [texts.confirmed]);
     else
       tell(
@@ -69,15 +74,15 @@ function follow(place: HTMLElement, shown: HTMLElement): void {
     }
   }
 
-  const inTurn = turns();
-  again?.addEventListener('click', inTurn(check));
+  const serially = serialise();
+  again?.addEventListener('click', serially(check));
   if (lookup !== undefined)
     other?.addEventListener(
       'click',
-      inTurn(() => compare(lookup)),
+      serially(() => compare(lookup)),
     );
   place.hidden = false;
-  inTurn(check)();
+  serially(check)();
 }
 
 /** Asks for this page anew: which address it names, and which its header does; null where one of them names none. Rejects
@@ -93,8 +98,8 @@ async function askSite(
   };
 }
 
-/** Makes of each work what does it after whatever was begun before, and not again while it waits or is under way. */
-function turns(): (work: () => Promise<void>) => () => void {
+/** Runs tasks one after another; a task that is waiting or running already is not begun again. */
+function serialise(): (work: () => Promise<void>) => () => void {
   let last = Promise.resolve();
   return (work) => {
     let isPending = false;

@@ -1,17 +1,9 @@
-import {
-  Box,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  useMediaQuery,
-  useTheme,
-} from '@mui/material';
+import { Box, TableCell, TableRow, useMediaQuery, useTheme } from '@mui/material';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSite } from '#admin/context/site-context.ts';
 import { siteOrigin } from '#admin/context/site-origin.ts';
+import { Below, ReportTable } from '#admin/ui/report-table.tsx';
 import { formatInstant } from '#content-store/formats/instants.ts';
 import { count } from '#content-store/formats/numbers.ts';
 import { sectionTexts as texts } from '#content-store/messages/section-analysis.ts';
@@ -34,32 +26,22 @@ export function SectionTable({ sections, now }: SectionTableProps) {
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
   const { columns } = texts;
   return (
-    <Box
-      sx={{
-        overflowX: 'auto',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
-      }}
+    <ReportTable
+      label={texts.table}
+      columns={[
+        ...[{ label: columns.section }, { label: columns.layout }],
+        ...(isWide
+          ? [
+              ...[{ label: columns.problems }, { label: columns.pieces, isFigure: true }],
+              { label: columns.newest },
+            ]
+          : []),
+      ]}
     >
-      <Table size="small" aria-label={texts.table} sx={{ '& td, & th': { verticalAlign: 'top' } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{columns.section}</TableCell>
-            <TableCell>{columns.layout}</TableCell>
-            {isWide && <TableCell>{columns.problems}</TableCell>}
-            {isWide && <TableCell align="right">{columns.pieces}</TableCell>}
-            {isWide && <TableCell>{columns.newest}</TableCell>}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {sections.map((section) => (
-            <SectionLine key={section.id} section={section} now={now} isWide={isWide} />
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
+      {sections.map((section) => (
+        <SectionLine key={section.id} section={section} now={now} isWide={isWide} />
+      ))}
+    </ReportTable>
   );
 }
 
@@ -80,10 +62,10 @@ function SectionLine({ section, now, isWide }: SectionLineProps) {
         <Box style={{ paddingLeft: (level - 1) * (isWide ? 20 : 10) }}>
           <Name section={section} />
           {!isWide && (
-            <Caption>
+            <Below>
               {texts.pieces(pieces)}
               {lastPublished !== null && `, ${texts.newest(newest)}`}
-            </Caption>
+            </Below>
           )}
         </Box>
       </TableCell>
@@ -114,7 +96,7 @@ function Name({ section: { name, alias } }: Pick<SectionLineProps, 'section'>) {
       >
         {name}
       </Box>
-      <Caption>
+      <Below>
         <Box
           component="a"
           href={`${siteOrigin(site, window.location)}${alias}`}
@@ -129,7 +111,7 @@ function Name({ section: { name, alias } }: Pick<SectionLineProps, 'section'>) {
           {alias}
           <ExternalLink size={12} aria-hidden />
         </Box>
-      </Caption>
+      </Below>
     </>
   );
 }
@@ -146,14 +128,14 @@ function Layout({ section }: Pick<SectionLineProps, 'section'>) {
       ) : (
         <Link to={`${path}?${SHOWN_PAGE}=${encodeURIComponent(alias)}`}>{made?.name}</Link>
       )}
-      <Caption>{whyLayout(section)}</Caption>
-      <Caption>{texts.rows(rows, blocks.length)}</Caption>
+      <Below>{whyLayout(section)}</Below>
+      <Below>{texts.rows(rows, blocks.length)}</Below>
     </>
   );
 }
 
 function Problems({ lines }: { readonly lines: readonly string[] }) {
-  if (lines.length === 0) return <Caption>{texts.nothing}</Caption>;
+  if (lines.length === 0) return <Below>{texts.nothing}</Below>;
   return (
     <Box component="ul" sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}>
       {lines.map((line, at) => (
@@ -162,8 +144,4 @@ function Problems({ lines }: { readonly lines: readonly string[] }) {
       ))}
     </Box>
   );
-}
-
-function Caption({ children }: { readonly children: React.ReactNode }) {
-  return <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{children}</Box>;
 }

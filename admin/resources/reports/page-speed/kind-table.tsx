@@ -1,17 +1,15 @@
-import { Link, TableCell, TableRow, useMediaQuery, useTheme } from '@mui/material';
+import { Box, TableCell, TableRow, useMediaQuery, useTheme } from '@mui/material';
+import { Link, useSearchParams } from 'react-router';
+import { Below, Figure, ReportTable } from '#admin/ui/report-table.tsx';
 import { count } from '#content-store/formats/numbers.ts';
 import { pageSpeedTexts as texts } from '#content-store/messages/page-speed.ts';
-import type { KindOfPages } from '#content-store/model/reports/page-speed.ts';
-import { Below, Figure, ReportTable } from './report-table.tsx';
+import { type KindOfPages, speedOf } from '#content-store/model/reports/page-speed.ts';
 import { SpeedChip } from './speed-chip.tsx';
 
-interface KindTableProps {
-  readonly kinds: readonly KindOfPages[];
-  readonly onChoose: (kind: string) => void;
-}
-
-/** Kinds of pages, each of which shows its pages alone. On a phone the figures of the second rank stand below the first. */
-export function KindTable({ kinds, onChoose }: KindTableProps) {
+/** Kinds of pages; each leads to its pages alone. On a phone the figures of the second rank stand below the first. */
+export function KindTable({ kinds }: { readonly kinds: readonly KindOfPages[] }) {
+  const [params] = useSearchParams();
+  const only = (kind: string) => `?${new URLSearchParams({ ...Object.fromEntries(params), kind })}`;
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
   const { columns } = texts;
   const figure = (label: string) => ({ label, isFigure: true });
@@ -25,28 +23,28 @@ export function KindTable({ kinds, onChoose }: KindTableProps) {
         { label: columns.speed },
       ]}
     >
-      {kinds.map(({ kind, pages, middle, slowest, weight, speed }) => (
+      {kinds.map(({ kind, pages, median, slowest, weight }) => (
         <TableRow key={kind}>
           <TableCell component="th" scope="row">
-            <Link
-              component="button"
-              type="button"
-              onClick={() => onChoose(kind)}
-              sx={{ minHeight: 24, textAlign: 'left' }}
+            <Box
+              component={Link}
+              to={only(kind)}
+              replace
+              sx={{ display: 'inline-block', lineHeight: '24px' }}
             >
               {kind}
-            </Link>
+            </Box>
             {!isWide && <Below>{texts.size(weight)}</Below>}
           </TableCell>
           <Figure>{count(pages)}</Figure>
           <Figure>
-            {texts.after(middle)}
+            {texts.after(median)}
             {!isWide && <Below>{texts.slowestOf(slowest)}</Below>}
           </Figure>
           {isWide && <Figure>{texts.after(slowest)}</Figure>}
           {isWide && <Figure>{texts.size(weight)}</Figure>}
           <TableCell>
-            <SpeedChip speed={speed} />
+            <SpeedChip speed={speedOf(median)} />
           </TableCell>
         </TableRow>
       ))}

@@ -3,16 +3,15 @@ import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSite } from '#admin/context/site-context.ts';
 import { siteOrigin } from '#admin/context/site-origin.ts';
+import { Below, Figure, ReportTable } from '#admin/ui/report-table.tsx';
 import { count } from '#content-store/formats/numbers.ts';
 import { pageSpeedTexts as texts } from '#content-store/messages/page-speed.ts';
 import { layoutAnalysisScreen } from '#content-store/model/layouts/screens.ts';
 import type { PageSpeed } from '#content-store/model/reports/operations.ts';
 import { completeAfter, readableAfter, speedOf, weightOf } from '#content-store/model/reports/page-speed.ts';
-import { Below, Figure, ReportTable } from './report-table.tsx';
 import { SpeedChip } from './speed-chip.tsx';
 
-/** Pages, each with what makes it what it is: a file that is not there is said first. On a phone all of a page stands below its
- * address. */
+/** Pages, each with what is sent for it. On a phone all of that stands below its address. */
 export function PageTable({ pages }: { readonly pages: readonly PageSpeed[] }) {
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
   const { columns } = texts;
@@ -41,16 +40,18 @@ function PageLine({ page, isWide }: { readonly page: PageSpeed; readonly isWide:
   const { path, kind, heaviest, elsewhere, missing, pictures, picturesAtOnce, requests } = page;
   const site = useSite();
   const layout = (
-    <Link
+    <Box
+      component={Link}
       to={`${layoutAnalysisScreen.path}?path=${encodeURIComponent(path)}`}
       aria-label={texts.layoutOf(path)}
+      sx={{ display: 'inline-block', lineHeight: '24px' }}
     >
       {texts.layout}
-    </Link>
+    </Box>
   );
   const sent = (
     <>
-      <Below>{texts.parts(page)}</Below>
+      <Below>{texts.breakdown(page)}</Below>
       <Below>{texts.pictures(picturesAtOnce, pictures)}</Below>
       {elsewhere.length > 0 && <Below>{texts.elsewhere(elsewhere.length)}</Below>}
     </>
@@ -62,7 +63,8 @@ function PageLine({ page, isWide }: { readonly page: PageSpeed; readonly isWide:
   );
   return (
     <TableRow>
-      <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
+      {/* What a row is named by is no more than its address. */}
+      <TableCell {...(isWide ? { component: 'th', scope: 'row' } : {})} sx={{ fontWeight: 400 }}>
         <Box
           component="a"
           href={`${siteOrigin(site, window.location)}${path}`}
@@ -85,7 +87,7 @@ function PageLine({ page, isWide }: { readonly page: PageSpeed; readonly isWide:
       </TableCell>
       <Figure>
         <Box sx={{ mb: 0.5 }}>{texts.after(readableAfter(page))}</Box>
-        <SpeedChip speed={speedOf(page)} />
+        <SpeedChip speed={speedOf(readableAfter(page))} />
       </Figure>
       {isWide && (
         <>

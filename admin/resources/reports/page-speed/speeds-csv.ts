@@ -6,7 +6,7 @@ import { completeAfter, readableAfter, speedOf } from '#content-store/model/repo
 /** Pages and what they weigh as a file of comma-separated values. */
 export function speedsAsCsv(pages: readonly PageSpeed[]): string {
   const rows = pages.map((page) => [
-    ...[page.path, page.kind, texts.speeds[speedOf(page)]],
+    ...[page.path, page.kind, texts.speeds[speedOf(readableAfter(page))]],
     ...[readableAfter(page), completeAfter(page)].map((ms) => String(Math.round(ms))),
     ...[page.html, page.styles, page.scripts, page.fonts].map(String),
     ...[page.requests, page.pictures, page.picturesAtOnce].map(String),

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { waitAskedFor } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import { toInput } from '#admin/forms/form-values.ts';
 import { useEditing } from '#admin/resources/edit/editor/editor-context.ts';
@@ -43,7 +44,10 @@ export function useLaidOutPage(path: string, design: SampleDesign | undefined): 
       } catch (error) {
         // What was drawn last stays in view.
         const failed = error instanceof Error ? error : new Error(String(error));
-        if (!isOver) setState(({ page }) => ({ page, error: failed, isDrawing: false }));
+        const wait = waitAskedFor(error);
+        // Whoever builds a layout quickly asks for much; what they did is drawn as soon as it may be.
+        if (wait !== null && !isOver) timer = setTimeout(() => void ask(), wait);
+        else if (!isOver) setState(({ page }) => ({ page, error: failed, isDrawing: false }));
       }
       isAsking = false;
       if (isStale && !isOver) void ask();

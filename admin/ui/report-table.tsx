@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface ReportTableProps {
   readonly label: string;
-  /** Those after the first have figures where it says so. */
+  /** A column of figures stands at the right. */
   readonly columns: readonly { readonly label: string; readonly isFigure?: boolean }[];
   /** Its rows. */
   readonly children: ReactNode;

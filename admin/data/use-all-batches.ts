@@ -1,26 +1,26 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-interface Asked<Part> {
+interface Asked<Batch> {
   /** What is asked for, and of which site. */
   readonly key: readonly string[];
-  /** How many there are in a part, but for the last. */
+  /** The size of each batch but the last. */
   readonly atOnce: number;
   readonly ask: (
-    part: { readonly first: number; readonly skip: number },
+    range: { readonly first: number; readonly skip: number },
     signal: AbortSignal,
-  ) => Promise<Part>;
-  /** Whether there is more behind the part that began after `skip`. */
-  readonly hasMore: (part: Part, skip: number) => boolean;
+  ) => Promise<Batch>;
+  /** Whether more follows the batch that began after `skip`. */
+  readonly hasMore: (batch: Batch, skip: number) => boolean;
 }
 
-/** All of something that takes long, part by part until each is there; asked for anew whenever it is shown. */
-export function useEveryPart<Part>({ key, atOnce, ask, hasMore }: Asked<Part>) {
+/** Loads all of something that takes long, batch by batch; anew each time its screen opens. */
+export function useAllBatches<Batch>({ key, atOnce, ask, hasMore }: Asked<Batch>) {
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) => ask({ first: atOnce, skip: pageParam }, signal),
     initialPageParam: 0,
-    getNextPageParam: (part, _, skip) => (hasMore(part, skip) ? skip + atOnce : null),
+    getNextPageParam: (batch, _, skip) => (hasMore(batch, skip) ? skip + atOnce : null),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -29,7 +29,7 @@ export function useEveryPart<Part>({ key, atOnce, ask, hasMore }: Asked<Part>) {
     if (hasNextPage && !isFetching && error === null) void fetchNextPage();
   }, [hasNextPage, isFetching, error, fetchNextPage]);
   return {
-    parts: data?.pages ?? [],
+    batches: data?.pages ?? [],
     error,
     isLooking: error === null && (isFetching || hasNextPage),
     retry: () => void (data === undefined ? refetch() : fetchNextPage()),

@@ -1,0 +1,5 @@
+/** What every report says. */
+export const reportTexts = {
+  more: 'Show more',
+  export: 'Export CSV',
+} as const;
