@@ -69,7 +69,7 @@ test.describe('a reader who asks which address the site sees', () => {
     await expect(main(page).getByText('This site did not answer.')).toBeVisible();
     await page.unroute('**/ip-test?a=1');
     await again(page).click();
-    await expect(main(page).getByText('Confirmed')).toBeVisible();
+    await expect(main(page).getByText('Checked again')).toBeVisible();
     await expect(shown(page)).toHaveText(PROXY);
     const each = `GET ${demo.url}/ip-test?a=1 no-cache`;
     expect(await Promise.all(answered)).toEqual([each, each]);
@@ -139,7 +139,7 @@ test.describe('a reader who asks which address the site sees', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await again(page).click();
-    await expect(main(page).getByText('Confirmed')).toBeVisible();
+    await expect(main(page).getByText('Checked again')).toBeVisible();
     expect(await compared(page)).toEqual([]);
     expect(heard.length).toBeGreaterThan(0);
     expect(heard.join('\n')).not.toContain(READER);
