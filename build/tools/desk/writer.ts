@@ -150,12 +150,12 @@ export class Writer {
     return true;
   }
 
-  /** Until the form is there; the server may be away. */
+  /** Until the form is there; the server may be away, and the machine busy. */
   async #open(): Promise<void> {
     const { url, path } = this.#options;
     await expect(async () => {
       await this.#page.goto(url + path);
-      await expect(this.#body).toBeVisible({ timeout: 5_000 });
-    }).toPass({ timeout: 60_000 });
+      await expect(this.#body).toBeVisible({ timeout: 20_000 });
+    }).toPass({ timeout: 180_000 });
   }
 }
