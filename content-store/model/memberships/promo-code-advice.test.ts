@@ -6,7 +6,7 @@ const promoCodes = [{ code: 'PLAIN' }, { code: 'LEAK', days: 30 }];
 
 it('a membership without an end says that a promo code ends it', () => {
   expect(adviceOn({ promoCodes })).toBe(
-    'This membership has no end, but who signs up with the code LEAK has it for 30 days only.',
+    'This membership has no end, but whoever signs up with the code LEAK has it for 30 days only.',
   );
   expect(adviceOn({ promoCodes: [{ days: 1 }] })).toContain('with a code has it for 1 day only');
 });
