@@ -37,7 +37,7 @@ test('a gated piece is previewed as each of its readers would have it, and an op
   await expect(frame.getByRole('link', { name: 'Join Now' }).last()).toBeVisible();
   await expect(end).toHaveCount(0);
   await expect(frame.getByText('Members with Gold read on from here.')).toBeVisible();
-  const unasked = over.getByText('This is before the meter is asked', { exact: false });
+  const unasked = over.getByText('The meter is asked only once the page is open', { exact: false });
   await expect(unasked).toBeVisible();
   await choice.click();
   await expect(page.getByRole('option')).toHaveText([
