@@ -383,5 +383,5 @@ describe('whatever is edited, no answer says what was', () => {
       await reading.close();
       await demo.close();
     }
-  });
+  }, 180_000);
 });
