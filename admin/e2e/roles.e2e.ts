@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { canCreate, canDelete, canPublish, canWrite } from '#admin/context/access.ts';
+import { devTools } from '#admin/shell/dev-tools.ts';
 import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
 import { addStaff } from '#build/testing/staff-client.ts';
 import { isOpenTo, refusal } from '#content-store/console/screens.ts';
@@ -14,7 +15,7 @@ import { content } from '#content-store/model/content/content.ts';
 import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
 import { siteSettingsScreen } from '#content-store/model/settings/screens.ts';
 import { siteUser } from '#content-store/model/site-users/site-user.ts';
-import { colorTestScreen, formApiScreen, selfTestScreen } from '#content-store/model/system/screens.ts';
+import { colorTestScreen } from '#content-store/model/system/screens.ts';
 import { definitionOf } from '#content-store/registry/registry.ts';
 import { type Address, addressesOf } from './testing/addresses-of-screens.ts';
 import { switchModulesOn } from './testing/all-modules.ts';
@@ -177,7 +178,7 @@ function isInToolbar({ screen }: Address): boolean {
   if (!('entity' in screen))
     return (
       screen.menu !== undefined ||
-      [siteSettingsScreen, selfTestScreen, formApiScreen, colorTestScreen, profileScreen].some(
+      [siteSettingsScreen, ...devTools, colorTestScreen, profileScreen].some(
         ({ view }) => view === screen.view,
       )
     );

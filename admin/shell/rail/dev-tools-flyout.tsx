@@ -5,10 +5,10 @@ import type { Permissions } from '#admin/context/access.ts';
 import { entryFor } from '#content-store/console/entries.ts';
 import { isOpenTo } from '#content-store/console/screens.ts';
 import { historyScreen } from '#content-store/model/history/screens.ts';
-import { pageSpeedReportScreen } from '#content-store/model/reports/screens.ts';
-import { colorTestScreen, formApiScreen, selfTestScreen } from '#content-store/model/system/screens.ts';
+import { colorTestScreen } from '#content-store/model/system/screens.ts';
 import { editPath } from '#content-store/screens/routes.ts';
 import type { OwnScreen } from '#content-store/screens/screen.ts';
+import { devTools } from '../dev-tools.ts';
 import { RailMenu } from './rail-menu.tsx';
 
 type Tool = Pick<OwnScreen, 'title' | 'path' | 'anyOf'>;
@@ -16,19 +16,12 @@ type Tool = Pick<OwnScreen, 'title' | 'path' | 'anyOf'>;
 const tools: readonly Tool[] = [
   historyScreen,
   { title: 'Modules', path: editPath(entryFor('modulesSettings'), 'modules') },
-  pageSpeedReportScreen,
-  selfTestScreen,
-  formApiScreen,
+  ...devTools,
 ];
 const utilities: readonly Tool[] = [colorTestScreen];
 
 /** What nothing else in the toolbar leads to. */
-const CURRENT: readonly string[] = [
-  pageSpeedReportScreen,
-  selfTestScreen,
-  formApiScreen,
-  colorTestScreen,
-].map(({ path }) => path);
+const CURRENT: readonly string[] = [...devTools, colorTestScreen].map(({ path }) => path);
 
 /** What those who look after the installation work with, and the utilities, which are for everyone (S0 §2, S1 §6). */
 export function DevToolsFlyout({ permissions }: { readonly permissions: Permissions }) {

@@ -13,9 +13,10 @@ import { isOpenTo } from '#content-store/console/screens.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { texts } from '#content-store/messages/console.ts';
 import { profileScreen } from '#content-store/model/cms-users/screens.ts';
-import { colorTestScreen, formApiScreen, selfTestScreen } from '#content-store/model/system/screens.ts';
+import { colorTestScreen } from '#content-store/model/system/screens.ts';
 import { entities } from '#content-store/registry/registry.ts';
 import { editPath, targetOf } from '#content-store/screens/routes.ts';
+import { devTools } from '../dev-tools.ts';
 
 /** Somewhere to go. */
 export interface Destination extends Findable {
@@ -89,7 +90,7 @@ function pages(permissions: Permissions, { modules }: CurrentSite): readonly Des
     NEWS,
     ...menuGroups(permissions, modules).flatMap(({ items }) => items.filter(({ path }) => !groups.has(path))),
     screenItem(profileScreen),
-    ...[selfTestScreen, formApiScreen].filter((tool) => isOpenTo(tool, permissions)).map(screenItem),
+    ...devTools.filter((tool) => isOpenTo(tool, permissions)).map(screenItem),
     screenItem(colorTestScreen),
   ];
 }
