@@ -229,7 +229,9 @@ test.describe('the team that looks after the audience', () => {
     await page.goto(`${demo.url}/admin${editPath(membership, 'coded')}`);
     for (const said of ['LOCK 0 of 100 used', 'WEIR Used up: 2 of 2 used', 'SLUICE Expired: 0 used'])
       await expect(page.getByRole('button', { name: `${said}`, exact: false })).toBeVisible();
-    const ends = page.getByText('has no end, but whoever signs up with the code WEIR has it for 30 days only');
+    const ends = page.getByText(
+      'has no end, but whoever signs up with the code WEIR has it for 30 days only',
+    );
     await expect(ends).toBeVisible();
     await page.getByLabel(/^Lasts, in days/).fill('90');
     await expect(ends).toHaveCount(0);
