@@ -140,13 +140,20 @@ test('what pages weigh is told by kinds and page by page, and what a page lacks'
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/page-speed-report`);
   const kinds = page.getByRole('table', { name: 'Kinds of pages' });
-  const pages = page.getByRole('table', { name: 'Pages, the slowest first' });
+  const pages = page.getByRole('table', { name: 'Pages by what they weigh' });
   await expect(kinds.getByRole('row', { name: /^Home 1 0\.\d\d s .* Fast$/ })).toBeVisible();
   await expect(pages.getByRole('row', { name: /^\/ \(opens in a new tab\)/ })).toContainText(
     'Not found: /gone.css',
   );
   const status = page.getByRole('status').filter({ hasText: /pages$/ });
   const all = Number((await status.textContent())?.match(/\d+/)?.[0]);
+  const readable = pages.getByRole('columnheader', { name: 'Readable after' });
+  await expect(readable).toHaveAttribute('aria-sort', 'descending');
+  await pages.getByRole('button', { name: 'Page', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/sort=page%3Adesc/);
+  await pages.getByRole('button', { name: 'Page', exact: true }).press('Enter');
+  await expect(pages.getByRole('columnheader', { name: 'Page' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(pages.getByRole('row').nth(1)).toContainText('Home');
   await expectNoBarrier(page);
   await kinds.getByRole('link', { name: 'Article', exact: true }).press('Enter');
   await expect(page).toHaveURL(/kind=Article$/);

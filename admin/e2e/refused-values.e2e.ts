@@ -108,7 +108,7 @@ test('what stands deep in lists is found: the items open, and the line has the f
   await page.getByRole('button', { name: 'Add Content list', exact: true }).click();
   await page.getByLabel('Skip', { exact: true }).fill('101');
   // Something else is selected, so that nothing of it is seen.
-  await page.getByRole('button', { name: 'Settings of the layout' }).click();
+  await page.getByRole('tab', { name: 'Layout' }).click();
   await expect(page.getByLabel('Skip', { exact: true })).toBeHidden();
   await saveInVain(page);
   await expect(page.getByLabel('Skip', { exact: true })).toBeFocused();

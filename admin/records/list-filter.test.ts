@@ -62,9 +62,9 @@ describe('days in a filter', () => {
 describe('the filters of a list', () => {
   it('are all fields that can be filtered, those within groups too, and none that is secret', () => {
     const { first, others } = listFilters(content);
-    expect(Object.keys(first)).toEqual(['type', 'primarySection', 'recordState']);
+    expect(Object.keys(first)).toEqual(['type', 'primarySection', 'unpublished', 'recordState']);
     for (const path of [
-      ...['authors', 'taxonomy', 'labels', 'published', 'unpublished', 'createdBy', 'createdAt'],
+      ...['authors', 'taxonomy', 'labels', 'published', 'createdBy', 'createdAt'],
       ...['websiteSchedules.placement', 'websiteSchedules.section', 'gating.surveyType'],
       'userRegistration.isRequired',
     ])

@@ -1,16 +1,26 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
 import type { ReactNode } from 'react';
+import type { RowOrder } from './row-order.ts';
+
+export interface ReportColumn {
+  readonly label: string;
+  /** A column of figures stands at the right. */
+  readonly isFigure?: boolean;
+  /** By what the rows can be sorted here. */
+  readonly sortedBy?: string;
+}
 
 interface ReportTableProps {
   readonly label: string;
-  /** A column of figures stands at the right. */
-  readonly columns: readonly { readonly label: string; readonly isFigure?: boolean }[];
+  readonly columns: readonly ReportColumn[];
+  /** How the rows stand, where that can be turned by a press on a column's head. */
+  readonly order?: RowOrder;
   /** Its rows. */
   readonly children: ReactNode;
 }
 
 /** A table of a report. */
-export function ReportTable({ label, columns, children }: ReportTableProps) {
+export function ReportTable({ label, columns, order, children }: ReportTableProps) {
   return (
     <Box
       sx={{
@@ -22,15 +32,28 @@ export function ReportTable({ label, columns, children }: ReportTableProps) {
         <TableHead>
           <TableRow>
             {columns.map((column) => (
-              <TableCell key={column.label} align={column.isFigure ? 'right' : 'left'}>
-                {column.label}
-              </TableCell>
+              <ColumnHead key={column.label} column={column} order={order} />
             ))}
           </TableRow>
         </TableHead>
         <TableBody>{children}</TableBody>
       </Table>
     </Box>
+  );
+}
+
+function ColumnHead({ column, order }: { readonly column: ReportColumn; readonly order?: RowOrder }) {
+  const { label, isFigure, sortedBy } = column;
+  const align = isFigure ? 'right' : 'left';
+  if (order === undefined || sortedBy === undefined) return <TableCell align={align}>{label}</TableCell>;
+  const isCurrent = order.by === sortedBy;
+  const direction = isCurrent && !order.isDescending ? 'asc' : 'desc';
+  return (
+    <TableCell align={align} sortDirection={isCurrent ? direction : false}>
+      <TableSortLabel active={isCurrent} direction={direction} onClick={() => order.sortBy(sortedBy)}>
+        {label}
+      </TableSortLabel>
+    </TableCell>
   );
 }
 

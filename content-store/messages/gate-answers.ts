@@ -4,7 +4,10 @@ const named = (titles: string) => (titles === '' ? '' : ` with ${titles}`);
 /** What the server says to whoever comes to a gate, and where it offers to go. */
 export const gateAnswers = {
   /** On the page that everybody is sent. */
-  beginning: (titles: string) => `You have read the beginning. Members${named(titles)} read on from here.`,
+  beginning: (titles: string, isFree: boolean) =>
+    `You have read the beginning. Members${named(titles)} read on from here.${isFree ? ' Joining is free.' : ''}`,
+  /** What a membership costs that costs nothing, behind its title. */
+  free: 'free',
   logIn: 'Log in',
   /** On the button where the site has no label of its own (S0 §9). */
   join: 'Join Now',

@@ -28,7 +28,8 @@ export const layoutTexts = {
 
   settings: 'Settings',
   ofLayout: 'The layout',
-  toLayout: 'Settings of the layout',
+  /** What can be selected, by how deep it stands. */
+  kinds: ['Row', 'Column', 'Block'],
   rowLayout: 'Columns',
   layouts: {
     '1': 'One column',

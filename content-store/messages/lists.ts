@@ -6,6 +6,14 @@ export const texts = {
     more: 'More filters',
     which: 'Filter by',
     by: (label: string) => `Filter by ${label}`,
+    /** What kinds of fields there are, in the order they are offered. */
+    kinds: {
+      days: 'Dates',
+      choices: 'Choices',
+      records: 'What it names',
+      figures: 'Numbers',
+      words: 'Texts',
+    },
     contains: (label: string) => `${label} contains`,
     unknown: (name: string) => `“${name}” is no filter of this list`,
     from: 'From',

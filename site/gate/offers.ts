@@ -1,10 +1,10 @@
 import { gateAnswers } from '#content-store/messages/gate-answers.ts';
 import {
+  beginningOf,
   freeOf,
   type GateOffer,
   joinLabel,
   offersToAnybody,
-  titlesNamed,
 } from '#content-store/model/gating/gate-offers.ts';
 import { membershipsOf } from '#content-store/model/gating/gates.ts';
 import type { Reader } from '#content-store/reading/reader.ts';
@@ -25,11 +25,12 @@ export async function gateOn(contentId: string, reader: Reader): Promise<GateOfP
     await reader.settings('memberships'),
     await reader.get('content', contentId, 'card'),
   ];
-  if (!isOn || piece === null) return { text: gateAnswers.beginning(''), offers: [], asksItself: false };
+  if (!isOn || piece === null)
+    return { text: gateAnswers.beginning('', false), offers: [], asksItself: false };
   const site = { joinLabel: joinLabel(settings), memberships: await activeMemberships(reader) };
   const gated = { alias: piece.alias, memberships: membershipsOf(piece, freeOf(site)) };
   return {
-    text: gateAnswers.beginning(titlesNamed(gated, site)),
+    text: beginningOf(gated, site),
     offers: offersToAnybody(gated, site),
     asksItself: settings.contentMetering.enabled || site.memberships.length > 0,
   };

@@ -4,6 +4,7 @@ import { useAllBatches } from '#admin/data/use-all-batches.ts';
 import { ChoiceFilter } from '#admin/ui/asked-filters.tsx';
 import { useAskedParams } from '#admin/ui/asked-params.ts';
 import { ReportScreen } from '#admin/ui/report-screen.tsx';
+import { useRowOrder } from '#admin/ui/row-order.ts';
 import { pageSpeedTexts as texts } from '#content-store/messages/page-speed.ts';
 import { getPageSpeeds, type PageSpeed } from '#content-store/model/reports/operations.ts';
 import {
@@ -17,7 +18,7 @@ import {
 } from '#content-store/model/reports/page-speed.ts';
 import { pageSpeedReportScreen } from '#content-store/model/reports/screens.ts';
 import { KindTable } from './page-speed/kind-table.tsx';
-import { PageTable } from './page-speed/page-table.tsx';
+import { PageTable, pageSorts } from './page-speed/page-table.tsx';
 import { speedsAsCsv } from './page-speed/speeds-csv.ts';
 
 /** What readers' browsers are sent with each page, and how soon it can be read: by kinds, and page by page. */
@@ -28,7 +29,8 @@ export function PageSpeedReportPage() {
   const kinds = kindsOf(pages);
   const kind = kinds.find((known) => known.kind === params.get('kind'))?.kind;
   const speed = speeds.find((known) => known === params.get('speed'));
-  const found = slowestFirst(pages).filter(
+  const [order, inOrder] = useRowOrder(pageSorts, 'readable');
+  const found = inOrder(slowestFirst(pages)).filter(
     (page) =>
       (kind === undefined || page.kind === kind) &&
       (speed === undefined || speedOf(readableAfter(page)) === speed),
@@ -71,7 +73,7 @@ export function PageSpeedReportPage() {
           : texts.shown(found.length, pages.length)
       }
       rows={found}
-      table={(rows) => <PageTable pages={rows} />}
+      table={(rows) => <PageTable pages={rows} order={order} />}
       none={pages.length === 0 ? texts.noneYet : texts.none}
       csv={{ name: `page-speed-${tenantKey}.csv`, of: speedsAsCsv }}
     />

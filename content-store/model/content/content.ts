@@ -160,7 +160,7 @@ export const content = entity({
     columns: ['name', 'type', 'primarySection', 'published'],
     sort: ['published', 'desc'],
     search: ['name', 'teaser', 'alias'],
-    filters: ['type', 'primarySection'],
+    filters: ['type', 'primarySection', 'unpublished'],
   },
   indexes: [
     { orderBy: [['published', 'desc']] },

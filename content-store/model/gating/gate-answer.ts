@@ -10,6 +10,7 @@ import {
   offersToAnybody,
   offersToMember,
   openedBy,
+  titleAndPrice,
   titlesNamed,
 } from './gate-offers.ts';
 import { isDigitalEdition } from './gates.ts';
@@ -70,7 +71,7 @@ export function toldAtGate(
   const { decision, reader, meter } = access;
   const needs =
     ended === null
-      ? gateAnswers.otherMembership(oneOf(opening.map(({ title }) => title)))
+      ? gateAnswers.otherMembership(oneOf(opening.map(titleAndPrice)))
       : gateAnswers.expired(ended.title, displayDate(ended.until, timeZone));
   const alias = 'alias' in piece ? String(piece.alias) : '';
   const gated = { alias, memberships: decision.gating.memberships };

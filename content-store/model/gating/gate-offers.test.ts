@@ -1,10 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { decideAccess } from './decide-access.ts';
 import { toldAtGate } from './gate-answer.ts';
-import { type OfferedMembership, offersToAnybody, offersToMember, titlesNamed } from './gate-offers.ts';
+import {
+  beginningOf,
+  type OfferedMembership,
+  offersToAnybody,
+  offersToMember,
+  titlesNamed,
+} from './gate-offers.ts';
 
 const reader: OfferedMembership = { id: 'reader', alias: 'reader', title: 'Reader', isFree: true };
-const patron: OfferedMembership = { id: 'patron', alias: 'patron', title: 'Patron', isFree: false };
+const patron: OfferedMembership = {
+  id: 'patron',
+  alias: 'patron',
+  title: 'Patron',
+  isFree: false,
+  price: '$9 a month',
+};
 const joinLabel = 'Join us';
 const site = { joinLabel, memberships: [reader, patron] };
 const piece = (...memberships: string[]) => ({ alias: '/a piece', memberships });
@@ -39,9 +51,17 @@ describe('a gate offers a member', () => {
 });
 
 describe('a gate names', () => {
-  it('the memberships that open a piece, and none where every one does, or none is active', () => {
-    expect(titlesNamed(piece('patron'), site)).toBe('Patron');
-    expect(titlesNamed(piece('patron', 'reader'), site)).toBe('Reader or Patron');
+  it('that joining is free where a free membership opens the piece, of those that no names tell apart', () => {
+    expect(beginningOf(piece(), site)).toMatch(/Members read on from here\. Joining is free\.$/);
+    expect(beginningOf(piece('patron'), site)).toMatch(/Patron \(\$9 a month\) read on from here\.$/);
+    expect(beginningOf(piece(), { joinLabel, memberships: [patron] })).toMatch(/from here\.$/);
+  });
+
+  it('the memberships that open a piece and what each costs, and none where every one does, or none is active', () => {
+    expect(titlesNamed(piece('patron'), site)).toBe('Patron ($9 a month)');
+    expect(titlesNamed(piece('patron', 'reader'), site)).toBe('Reader (free) or Patron ($9 a month)');
+    const untold = { ...patron, price: null };
+    expect(titlesNamed(piece('patron'), { joinLabel, memberships: [untold] })).toBe('Patron');
     for (const each of [piece(), piece('of old')]) expect(titlesNamed(each, site)).toBe('');
   });
 
@@ -53,7 +73,7 @@ describe('a gate names', () => {
       const none = { introTexts: {}, timeZone: 'UTC', opening: [], ended: null };
       return toldAtGate(gated, { decision, reader: stranger, meter: null }, { site, ...none }).introduction;
     };
-    expect(told(['patron'])).toBe('Log in or join Patron to read on.');
+    expect(told(['patron'])).toBe('Log in or join Patron ($9 a month) to read on.');
     expect(told([])).toBe('Log in or join to read on.');
   });
 });

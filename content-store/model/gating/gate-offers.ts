@@ -15,6 +15,8 @@ export interface OfferedMembership {
   readonly title: string;
   /** Only these are signed up for by oneself. */
   readonly isFree: boolean;
+  /** As readers see it, such as “$120 a year”; where it is paid, and staff say it. */
+  readonly price?: string | null | undefined;
 }
 
 /** What a site has that a gate can lead to. */
@@ -80,10 +82,23 @@ export function openedBy(asked: readonly string[], site: OfferedBySite): readonl
   return asked.length === 0 ? site.memberships : site.memberships.filter(({ id }) => asked.includes(id));
 }
 
-/** The titles of the memberships that open a piece, in a sentence; empty where every one does, or none is active. */
+/** The memberships that open a piece, in a sentence, each with what it costs; empty where every one does, or none is active. */
 export function titlesNamed({ memberships }: Pick<GatedPiece, 'memberships'>, site: OfferedBySite): string {
   if (memberships.length === 0) return '';
-  return oneOf(openedBy(memberships, site).map(({ title }) => title));
+  return oneOf(openedBy(memberships, site).map(titleAndPrice));
+}
+
+/** Such as “Reader (free)”. */
+export function titleAndPrice({ title, isFree, price }: OfferedMembership): string {
+  const costs = isFree ? gateAnswers.free : (price?.trim() ?? '');
+  return costs === '' ? title : `${title} (${costs})`;
+}
+
+/** What the public page of a piece says: who reads on, and that this is free where a free membership opens it. */
+export function beginningOf(piece: Pick<GatedPiece, 'memberships'>, site: OfferedBySite): string {
+  const titles = titlesNamed(piece, site);
+  const isFree = titles === '' && openedBy(piece.memberships, site).some((membership) => membership.isFree);
+  return gateAnswers.beginning(titles, isFree);
 }
 
 /** What stands on the button that leads to joining (S1 §3, S0 §9): `otherwise` where the site has no label of its own. */

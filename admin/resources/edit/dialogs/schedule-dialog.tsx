@@ -16,6 +16,7 @@ import { metaOf } from '#admin/records/record-meta.ts';
 import { recordState } from '#admin/records/record-state.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { formatDay, formatTime } from '#content-store/formats/instants.ts';
 import { messages } from '#content-store/messages/validation.ts';
 import { useEditing } from '../editor/editor-context.ts';
 
@@ -28,6 +29,7 @@ export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
   const { timeZone } = useSite();
   const field = fieldOfDate(entity, record);
   const isLive = schedulesUpdates(entity, record);
+  const isEdited = form.formState.isDirty || metaOf(record)?.hasWorkingCopy === true;
   const [instant, setInstant] = useState<string | null>(() =>
     firstProposal(field === null ? record?.publishAt : form.getValues(field)),
   );
@@ -52,14 +54,12 @@ export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
         <DialogTitle id="schedule-title">{isLive ? 'Schedule an update' : 'Schedule'}</DialogTitle>
         <DialogContent>
           <Typography color="text.secondary" sx={{ mb: 2 }}>
-            {isLive
-              ? 'Readers see this now, and go on seeing it as it is. At this moment, by the clock of the site, your edit takes its place; what is saved until then is part of it.'
-              : 'It is published at this moment, by the clock of the site. Until then readers do not see it.'}
+            {introductionOf(isLive, isEdited)}
           </Typography>
           <FieldFrame
             id="schedule-when"
             label={isLive ? 'Readers see the edit from' : 'Readers see it from'}
-            help={zoneLabel(timeZone)}
+            help={inWords(instant, timeZone)}
             error={error}
           >
             <OutlinedInput
@@ -87,6 +87,22 @@ export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
       </form>
     </Dialog>
   );
+}
+
+function introductionOf(isLive: boolean, isEdited: boolean): string {
+  if (!isLive)
+    return 'It is published at this moment, by the clock of the site. Until then readers do not see it.';
+  return isEdited
+    ? 'Readers see this now, and go on seeing it as it is. At this moment, by the clock of the site, your edit takes its place; what is saved until then is part of it.'
+    : 'Readers see this now, and nothing is edited yet. Choose the moment, then edit: readers go on seeing it as it is, and at the moment, by the clock of the site, they see what was saved until then.';
+}
+
+/** The moment with its day written out, as the input of a browser may have days and months either way round. */
+function inWords(instant: string | null, timeZone: string): string {
+  const isMoment = instant !== null && !Number.isNaN(Date.parse(instant));
+  return isMoment
+    ? `${formatDay(instant, timeZone)}, ${formatTime(instant, timeZone)}, ${zoneLabel(timeZone)}`
+    : zoneLabel(timeZone);
 }
 
 /** The field by which readers see it from a moment on, of what they do not see yet; null where an edit waits instead. */

@@ -27,7 +27,7 @@ export function ListFilters({ entity }: { readonly entity: AnyEntity }) {
       onClear={() => without(name)}
     />
   );
-  const unused = Object.entries(others).filter(([name]) => filterValues[name] === undefined);
+  const unused = Object.entries({ ...first, ...others }).filter(([name]) => filterValues[name] === undefined);
   return (
     <SearchBar>
       {entity.list.search.length > 0 && (

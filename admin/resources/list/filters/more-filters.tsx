@@ -21,6 +21,7 @@ interface Offered {
   readonly name: string;
   readonly label: string;
   readonly field: AnyField;
+  readonly kind: FilterKind;
 }
 
 /** Every other field that a list can be filtered by: found by its name, then set. */
@@ -38,7 +39,10 @@ export function MoreFilters({ fields, onChoose }: MoreFiltersProps) {
     isMeant: isOnScreen,
     run: () => setAnchor(button.current),
   });
-  const offered = Object.entries(fields).map(([name, field]) => ({ name, label: field.label, field }));
+  const offered = Object.entries(fields).map(([name, field]) => ({
+    ...{ name, label: field.label, field },
+    kind: filterKind(field),
+  }));
   return (
     <>
       <Button
@@ -79,6 +83,20 @@ export function MoreFilters({ fields, onChoose }: MoreFiltersProps) {
   );
 }
 
+type FilterKind = keyof typeof texts.filters.kinds;
+
+const KINDS: readonly FilterKind[] = ['days', 'choices', 'records', 'figures', 'words'];
+
+function filterKind({ kind }: AnyField): FilterKind {
+  if (kind === 'instant') return 'days';
+  if (kind === 'integer') return 'figures';
+  if (kind === 'reference' || kind === 'references') return 'records';
+  return kind === 'checkbox' || kind === 'choice' || kind === 'choices' || kind === 'sites'
+    ? 'choices'
+    : 'words';
+}
+
+/** To choose from by kind, dates first, as those are asked for most; or to find by name. */
 function Fields({
   offered,
   onChoose,
@@ -87,6 +105,7 @@ function Fields({
   readonly onChoose: (one: Offered) => void;
 }) {
   const id = useId();
+  const [phrase, setPhrase] = useState('');
   return (
     <Box sx={{ p: 1.5, width: 300 }}>
       <Box
@@ -99,7 +118,11 @@ function Fields({
       <Autocomplete
         id={id}
         open
-        options={offered}
+        options={KINDS.flatMap((kind) => offered.filter((field) => field.kind === kind))}
+        // What is looked for stands by how well it fits, whatever its kind.
+        {...(phrase.trim() === '' && { groupBy: ({ kind }: Offered) => texts.filters.kinds[kind] })}
+        inputValue={phrase}
+        onInputChange={(_, typed) => setPhrase(typed)}
         value={null}
         autoHighlight
         filterOptions={(all, { inputValue }) => [...bestFirst(all, inputValue)]}

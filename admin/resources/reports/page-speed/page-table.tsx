@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useSite } from '#admin/context/site-context.ts';
 import { siteOrigin } from '#admin/context/site-origin.ts';
 import { Below, Figure, ReportTable } from '#admin/ui/report-table.tsx';
+import type { RowOrder } from '#admin/ui/row-order.ts';
 import { count } from '#content-store/formats/numbers.ts';
 import { pageSpeedTexts as texts } from '#content-store/messages/page-speed.ts';
 import { layoutAnalysisScreen } from '#content-store/model/layouts/screens.ts';
@@ -11,20 +12,39 @@ import type { PageSpeed } from '#content-store/model/reports/operations.ts';
 import { completeAfter, readableAfter, speedOf, weightOf } from '#content-store/model/reports/page-speed.ts';
 import { SpeedChip } from './speed-chip.tsx';
 
+/** What of a page its table can be sorted by. */
+export const pageSorts = {
+  page: ({ path }: PageSpeed) => path,
+  readable: readableAfter,
+  complete: completeAfter,
+  weight: weightOf,
+  requests: ({ requests }: PageSpeed) => requests,
+  heaviest: ({ heaviest }: PageSpeed) => heaviest?.bytes ?? 0,
+};
+
 /** Pages, each with what is sent for it. On a phone all of that stands below its address. */
-export function PageTable({ pages }: { readonly pages: readonly PageSpeed[] }) {
+export function PageTable({
+  pages,
+  order,
+}: {
+  readonly pages: readonly PageSpeed[];
+  readonly order: RowOrder;
+}) {
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
   const { columns } = texts;
-  const figure = (label: string) => ({ label, isFigure: true });
+  const figure = (name: keyof typeof pageSorts & keyof typeof columns) => ({
+    ...{ label: columns[name], isFigure: true, sortedBy: name },
+  });
   return (
     <ReportTable
       label={texts.pages}
+      order={order}
       columns={[
-        ...[{ label: columns.page }, figure(columns.readable)],
+        ...[{ label: columns.page, sortedBy: 'page' }, figure('readable')],
         ...(isWide
           ? [
-              ...[figure(columns.complete), figure(columns.weight), figure(columns.requests)],
-              ...[{ label: columns.heaviest }, { label: texts.layout }],
+              ...[figure('complete'), figure('weight'), figure('requests')],
+              ...[{ label: columns.heaviest, sortedBy: 'heaviest' }, { label: texts.layout }],
             ]
           : []),
       ]}

@@ -1,6 +1,5 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
-import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { Alert, Box, Tab, Tabs, Typography } from '@mui/material';
+import { type ReactNode, useId, useRef } from 'react';
 import { useSite } from '#admin/context/site-context.ts';
 import { FieldInput, FieldInputs } from '#admin/fields/field-inputs.tsx';
 import { asFormFields, type FormPlan } from '#admin/forms/form-fields.ts';
@@ -27,33 +26,61 @@ import { type Held, heldNext } from './held.ts';
 import { LayoutPicker } from './layout-picker.tsx';
 import { offeredSettings } from './offered-settings.ts';
 
-/** The settings of what is selected: of a block, a column, a row, or of the layout itself. */
+/** The settings of what is selected: of a block, a column or a row, and, a press away, of the layout itself. */
 export function Inspector({ plan }: { readonly plan: FormPlan }) {
   const { rows, selection } = useLayoutEditing();
   const { actions } = useLayoutTools();
-  if (elementAt(rows, selection) === undefined || selection.length === 0) return <OfLayout plan={plan} />;
+  const id = useId();
+  // What was looked at last, to come back to from the layout.
+  const last = useRef<Path>([]);
+  const isElement = selection.length > 0 && elementAt(rows, selection) !== undefined;
+  if (isElement) last.current = selection;
+  const kept = elementAt(rows, last.current) === undefined ? [] : last.current;
+  const shown = isElement ? 'element' : 'layout';
+  return (
+    <>
+      <Tabs
+        value={shown}
+        aria-label={texts.settings}
+        variant="fullWidth"
+        onChange={(_, chosen) => actions.select(chosen === 'layout' ? [] : kept)}
+        sx={{ borderBottom: 1, borderColor: 'divider', minHeight: 42, '& .MuiTab-root': { minHeight: 42 } }}
+      >
+        <Tab value="layout" id={`${id}-layout`} aria-controls={`${id}-settings`} label={texts.layout} />
+        <Tab
+          value="element"
+          id={`${id}-element`}
+          aria-controls={`${id}-settings`}
+          label={kindOf(kept)}
+          disabled={kept.length === 0}
+        />
+      </Tabs>
+      <Box role="tabpanel" id={`${id}-settings`} aria-labelledby={`${id}-${shown}`}>
+        {isElement ? <Selected path={selection} /> : <OfLayout plan={plan} />}
+      </Box>
+    </>
+  );
+}
+
+function Selected({ path }: { readonly path: Path }) {
+  const { rows } = useLayoutEditing();
   return (
     // To whoever else has the layout open, all of this is its rows.
     <Box
       data-place="rows"
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: 2, pt: 1.5 }}
     >
-      <Box>
-        <Button
-          size="small"
-          startIcon={<ArrowLeft size={14} aria-hidden />}
-          onClick={() => actions.select([])}
-          sx={{ ml: -0.5, mb: 0.5 }}
-        >
-          {texts.toLayout}
-        </Button>
-        <Typography component="h2" sx={{ fontSize: '0.9375rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {fullNameOf(rows, selection)}
-        </Typography>
-      </Box>
-      <OfElement path={selection} key={selection.length === 1 ? 'row' : written(selection)} />
+      <Typography component="h2" sx={{ fontSize: '0.9375rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {fullNameOf(rows, path)}
+      </Typography>
+      <OfElement path={path} key={path.length === 1 ? 'row' : written(path)} />
     </Box>
   );
+}
+
+/** What a tab calls what is selected; where nothing was, what can be. */
+function kindOf(path: Path): string {
+  return texts.kinds[path.length - 1] ?? texts.kinds[2];
 }
 
 /** Its fields beside the rows; those that are set most stand open. */
