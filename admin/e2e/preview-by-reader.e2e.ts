@@ -36,7 +36,7 @@ test('a gated piece is previewed as each of its readers would have it, and an op
   await expect(frame.getByRole('heading', { name: 'The rest is for members' })).toBeVisible();
   await expect(frame.getByRole('link', { name: 'Join Now' }).last()).toBeVisible();
   await expect(end).toHaveCount(0);
-  await expect(frame.getByText('Members with Gold read on from here.')).toBeVisible();
+  await expect(frame.getByText('Members with Gold (4 a month) read on from here.')).toBeVisible();
   const unasked = over.getByText('The meter is asked only once the page is open', { exact: false });
   await expect(unasked).toBeVisible();
   await choice.click();
@@ -57,7 +57,7 @@ test('a gated piece is previewed as each of its readers would have it, and an op
   await expect(unasked).toHaveCount(0);
   await expect(frame.getByRole('heading', { name: 'The rest is for members' })).toHaveCount(0);
   await seeAs('A member of Silver');
-  await expect(frame.getByText('You are a member, but this needs Gold.')).toBeVisible();
+  await expect(frame.getByText('You are a member, but this needs Gold (4 a month).')).toBeVisible();
   await expect(frame.getByRole('link', { name: 'Upgrade' })).toBeVisible();
   await expect(end).toHaveCount(0);
   await expectNoBarrier(page, '[role="dialog"]');

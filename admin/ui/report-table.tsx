@@ -47,10 +47,15 @@ function ColumnHead({ column, order }: { readonly column: ReportColumn; readonly
   const align = isFigure ? 'right' : 'left';
   if (order === undefined || sortedBy === undefined) return <TableCell align={align}>{label}</TableCell>;
   const isCurrent = order.by === sortedBy;
-  const direction = isCurrent && !order.isDescending ? 'asc' : 'desc';
+  const isFirstDown = isFigure === true;
+  const direction = (isCurrent ? order.isDescending : isFirstDown) ? 'desc' : 'asc';
   return (
     <TableCell align={align} sortDirection={isCurrent ? direction : false}>
-      <TableSortLabel active={isCurrent} direction={direction} onClick={() => order.sortBy(sortedBy)}>
+      <TableSortLabel
+        active={isCurrent}
+        direction={direction}
+        onClick={() => order.sortBy(sortedBy, isFirstDown)}
+      >
         {label}
       </TableSortLabel>
     </TableCell>

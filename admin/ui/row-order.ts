@@ -4,7 +4,8 @@ import { useAskedParams } from './asked-params.ts';
 export interface RowOrder {
   readonly by: string;
   readonly isDescending: boolean;
-  readonly sortBy: (column: string) => void;
+  /** Turns it where it is by that column already; else figures begin with the largest, texts with A. */
+  readonly sortBy: (column: string, isFigure: boolean) => void;
 }
 
 /** What a row has in a column, to be sorted by it. */
@@ -22,8 +23,8 @@ export function useRowOrder<Row>(
   return [
     {
       ...asked,
-      sortBy: (column) => {
-        const isDescending = column === asked.by ? !asked.isDescending : true;
+      sortBy: (column, isFigure) => {
+        const isDescending = column === asked.by ? !asked.isDescending : isFigure;
         ask('sort', column === first && isDescending ? '' : `${column}:${isDescending ? 'desc' : 'asc'}`);
       },
     },

@@ -16,6 +16,7 @@ import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
 import type { RequestContext } from '../context/context.ts';
 import { hasPromoCodes } from '../domains/memberships/promo-codes.ts';
 import { membershipNamed } from '../domains/memberships/reading.ts';
+import { MemberLinks } from '../domains/site-users/links.ts';
 import type { ReaderOptions } from '../serve/reader.ts';
 import { toldBy } from './account-forms.ts';
 import { memberShown } from './member-shown.ts';
@@ -87,11 +88,13 @@ export class AccountPages {
     signedUpFor: StoredDocument | null,
   ): Promise<AccountShown> {
     const { path, query, refused } = asked;
+    const id = query.get('id') ?? '';
+    const link = id === '' ? null : await linkOf(page, id, asked.tenantKey, context);
     return {
       ...{ path, refused, asked: askedIn(query) },
       told: refused === null ? toldOf(page, query.get('done')) : null,
       member: isOfMember(page) ? await memberShown(page, context) : null,
-      link: await linkOf(page, query.get('id'), context),
+      ...{ link, isLinkOver: id !== '' && link === null },
       takesCode: signedUpFor !== null && hasPromoCodes(signedUpFor, this.#options.now().toISOString()),
     };
   }
@@ -109,15 +112,20 @@ function isOfMember(page: AccountPage): boolean {
   return page === 'account' || page === 'choose';
 }
 
+/** What a link that counts is good for. */
 async function linkOf(
   page: AccountPage,
-  id: string | null,
+  id: string,
+  tenantKey: string,
   context: RequestContext,
 ): Promise<LinkShown | null> {
-  if (id === null || id === '' || id.length > 64) return null;
+  if (id.length > 64) return null;
   if (page === 'complete') {
     const stub = await perform(getSiteUserStub, { id }, context);
     return stub === null ? null : { id, stub };
   }
-  return page === 'reset' || page === 'changeEmail' ? { id, stub: null } : null;
+  if (page !== 'reset' && page !== 'changeEmail') return null;
+  const purpose = page === 'reset' ? 'reset' : 'changeUsername';
+  const held = await new MemberLinks(context.store, context.now).holder(tenantKey, id, purpose);
+  return held === null ? null : { id, stub: null };
 }

@@ -66,7 +66,7 @@ export function accountOfSample(
   const link = links[type] ?? null;
   if (!isAccount && link === null) return undefined;
   return {
-    ...{ path, told: null, refused: null, takesCode: false, link },
+    ...{ path, told: null, refused: null, takesCode: false, link, isLinkOver: false },
     asked: { redirectTo: undefined, pk: undefined, source: undefined },
     member: isAccount ? memberWith(favorites) : null,
   };

@@ -80,7 +80,7 @@ describe('the page of a piece that is being edited, as one of its readers', () =
     const { html } = await drawn(idOf('forGold'), 'member:press');
     expect(html).not.toContain(TYPED);
     expect(said(html)).toMatch(
-      /^You have read your 3 free pieces\..*You are a member, but this needs gold\.$/,
+      /^You have read your 3 free pieces\..*You are a member, but this needs gold \(4 a month\)\.$/,
     );
     expect(buttons(html)).toEqual(['Upgrade']);
   });

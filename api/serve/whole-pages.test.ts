@@ -84,10 +84,11 @@ describe('a gated piece', () => {
     const said = async (kind: PieceKind) =>
       /<h2 id="gate-title">.*?<\/h2><p>([^<]*)/s.exec((await get(pieceOf(kind).alias, somebody())).text)?.[1];
     expect(await said('forPlatinum')).toBe(
-      'You have read the beginning. Members with platinum read on from here.',
+      'You have read the beginning. Members with platinum (4 a month) read on from here.',
     );
-    expect(await said('forGoldOrPress')).toContain(' Members with gold or press read on');
+    expect(await said('forGoldOrPress')).toContain(' Members with gold (4 a month) or press (free) read on');
     expect(await said('forMembers')).toContain(' Members read on');
+    expect(await said('forSurveyed')).toContain('for readers who answered a survey');
   });
 
   it('counts views without a script, and says so where there are no more', async () => {
@@ -107,7 +108,7 @@ describe('a gated piece', () => {
     expect(answer.status).toBe(403);
     expect(text).not.toContain(CANARY);
     expect(text).toMatch(
-      /role="status"><p class="gate-answer">You have read your 3 free pieces\.[^<]*; members with platinum read/,
+      /role="status"><p class="gate-answer">You have read your 3 free pieces\.[^<]*; members with platinum \(4 a month\) read/,
     );
     // What opens it is paid, and signed up for by nobody alone.
     expect(text).toContain(`href="/membership/choose?redirectTo=${encodeURIComponent(piece.alias)}"`);
@@ -172,7 +173,7 @@ describe('a gated piece', () => {
     expect(await fragments(piece.id, headers)).toMatchObject({
       ...{ status: 'failed', reason: 'metered_out' },
       introduction: expect.stringMatching(
-        /^You have read your 3 free pieces\. There are more after \S+ You are a member, but this needs gold\.$/,
+        /^You have read your 3 free pieces\. There are more after \S+ You are a member, but this needs gold \(4 a month\)\.$/,
       ),
       offers: [{ label: 'Upgrade', path: accountFor(piece) }],
     });
@@ -180,7 +181,7 @@ describe('a gated piece', () => {
     const origin = site.server.address('');
     const { text } = await post(`/api/whole-pages/${piece.id}`, { ...headers, origin });
     const [gate = ''] = /<section class="gate".*?<\/section>/s.exec(text) ?? [];
-    expect(gate).toContain('this needs gold.');
+    expect(gate).toContain('this needs gold (4 a month).');
     expect(gate.match(/<(?:a|button)\b[^>]*>[^<]*/g)).toEqual([
       `<a class="button" href="${accountFor(piece)}">Upgrade`,
     ]);

@@ -87,6 +87,9 @@ export const accountTexts = {
   complete: 'Complete registration',
   linkOver: 'This link is no longer valid',
   linkOverText: 'It has been used already, or it has expired. You can ask for another one.',
+  /** Where the form for another stands below. */
+  linkOverHere:
+    'It has been used already, or it has expired. Tell us who you are, and we will email you another one.',
   askAgain: 'Ask for another link',
 
   accountTitle: 'Your account',
@@ -142,7 +145,7 @@ export const accountTexts = {
   simulated: (username: string) => `You are seeing the account of ${username} as our staff do.`,
   thisBrowser: 'This browser',
   unknownBrowser: 'A browser',
-  since: (moment: string) => `since ${moment}`,
+  since: (day: string, time: string) => `since ${day}, ${time}`,
   end: 'Log out',
   endNamed: (browser: string) => `Log out ${browser}`,
   endOthers: 'Log out everywhere else',

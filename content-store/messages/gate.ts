@@ -1,6 +1,8 @@
 /** What is said where a gated piece breaks off. Read by pages and by their script. */
 export const gateTexts = {
   title: 'The rest is for members',
+  /** Where a survey opens it, and no membership. */
+  surveyTitle: 'The rest is for readers who answered a survey',
   /** Above what a reader is told who was not let in, which may be for members of another kind. */
   refusedTitle: 'You have read the beginning',
   ask: 'Continue reading',

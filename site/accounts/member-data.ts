@@ -1,5 +1,4 @@
-import { displayDate } from '#content-store/formats/display-dates.ts';
-import { formatInstant } from '#content-store/formats/instants.ts';
+import { displayDate, displayTime } from '#content-store/formats/display-dates.ts';
 import { count } from '#content-store/formats/numbers.ts';
 import { accountTexts } from '#content-store/messages/accounts.ts';
 import { memberHeaderTexts } from '#content-store/messages/member-header.ts';
@@ -134,7 +133,10 @@ export async function memberData(
     changeEmail: form('requestSiteUserChangeUsername'),
     sessions: sessions.map(({ id, browser, createdAt, isThis }) => ({
       browser: browser ?? accountTexts.unknownBrowser,
-      since: accountTexts.since(formatInstant(createdAt, context.site.timeZone)),
+      since: accountTexts.since(
+        displayDate(createdAt, context.site.timeZone),
+        displayTime(createdAt, context.site.timeZone),
+      ),
       isThis,
       form: form('endSiteUserSession', { id }),
     })),

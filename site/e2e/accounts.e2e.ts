@@ -213,5 +213,17 @@ test.describe('readers’ accounts', () => {
     });
     await expect(page.getByRole('link', { name: 'Ask for another link' })).toBeVisible();
     await expectNoBarrier(page);
+
+    // Nobody thinks of a password in vain.
+    await page.goto(`${at}/account/reset-password?id=nothing`);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('This link is no longer valid');
+    await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Send me the link' })).toBeVisible();
+    await expectNoBarrier(page);
+    await page.goto(`${at}/account/change-email?id=nothing`);
+    await expect(heading).toHaveText('This link is no longer valid');
+    await expect(page.getByRole('button', { name: 'Confirm this address' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Ask for another link' })).toBeVisible();
   });
 });

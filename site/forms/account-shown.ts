@@ -15,6 +15,8 @@ export interface AccountShown {
   readonly member: MemberShown | null;
   /** Of a page that a link in a letter leads to: what the link is good for; null where it counts no more, or there is none. */
   readonly link: LinkShown | null;
+  /** Whether the address names a link that counts no more. */
+  readonly isLinkOver: boolean;
   /** Of a sign-up: whether there are promo codes to type for it. */
   readonly takesCode: boolean;
 }

@@ -10,6 +10,8 @@ import { wakeBlocks } from './withheld-scripts.ts';
 
 interface Props {
   readonly contentId: string;
+  /** Whom the rest is for. */
+  readonly title: string;
   /** Who reads on. */
   readonly text: string;
   /** Where whoever is not logged in can go, the likeliest first. */
@@ -40,7 +42,15 @@ type State = 'closed' | 'asking' | 'shut' | 'refused' | 'failed' | 'open';
 /** The form where a gated piece breaks off. It asks the server, which alone decides, puts what it hands out into the page, and
  * offers what is true for this reader. Without a script its button leads to the whole page. */
 export function GateForm(props: Props) {
-  const { contentId, text, offers, asksItself = false, hasLicences = false, isPressed = false } = props;
+  const {
+    contentId,
+    title,
+    text,
+    offers,
+    asksItself = false,
+    hasLicences = false,
+    isPressed = false,
+  } = props;
   const [state, setState] = useState<State>('closed');
   const [given, setGiven] = useState<Given | null>(null);
   const [beginning, setBeginning] = useState<HTMLElement | null>(null);
@@ -125,7 +135,7 @@ export function GateForm(props: Props) {
   const isAnswered = given !== null || state === 'shut';
   const form = (
     <section className="gate" aria-labelledby="gate-title" ref={place}>
-      <h2 id="gate-title">{isRefused ? gateTexts.refusedTitle : gateTexts.title}</h2>
+      <h2 id="gate-title">{isRefused ? gateTexts.refusedTitle : title}</h2>
       {!isRefused && <p>{text}</p>}
       <div role="status">
         {isRefused && <p className="gate-answer">{given?.introduction}</p>}

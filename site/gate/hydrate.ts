@@ -9,7 +9,8 @@ export function hydrate(place: HTMLElement, isPressed: boolean): void {
     place,
     createElement(GateForm, {
       contentId: place.dataset.gateForm ?? '',
-      text: textIn(place),
+      title: textIn(place, 'h2'),
+      text: textIn(place, 'p'),
       offers: offersIn(place),
       asksItself: place.dataset.asks !== undefined,
       hasLicences: place.dataset.licences !== undefined,
@@ -20,8 +21,8 @@ export function hydrate(place: HTMLElement, isPressed: boolean): void {
 
 // As the page has them: what it is made of and what it says are one thing.
 
-function textIn(place: HTMLElement): string {
-  return place.querySelector('.gate > p')?.textContent ?? '';
+function textIn(place: HTMLElement, element: 'h2' | 'p'): string {
+  return place.querySelector(`.gate > ${element}`)?.textContent ?? '';
 }
 
 function offersIn(place: HTMLElement): GateOffer[] {

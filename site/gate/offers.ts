@@ -1,3 +1,4 @@
+import { gateTexts } from '#content-store/messages/gate.ts';
 import { gateAnswers } from '#content-store/messages/gate-answers.ts';
 import {
   beginningOf,
@@ -6,11 +7,12 @@ import {
   joinLabel,
   offersToAnybody,
 } from '#content-store/model/gating/gate-offers.ts';
-import { membershipsOf } from '#content-store/model/gating/gates.ts';
+import { isForSurveyed, membershipsOf } from '#content-store/model/gating/gates.ts';
 import type { Reader } from '#content-store/reading/reader.ts';
 import { activeMemberships } from '../page-data/members.ts';
 
 interface GateOfPage {
+  readonly title: string;
   /** Who reads on. */
   readonly text: string;
   readonly offers: readonly GateOffer[];
@@ -25,13 +27,14 @@ export async function gateOn(contentId: string, reader: Reader): Promise<GateOfP
     await reader.settings('memberships'),
     await reader.get('content', contentId, 'card'),
   ];
+  const site = { joinLabel: joinLabel(settings), memberships: isOn ? await activeMemberships(reader) : [] };
+  const asksItself = isOn && (settings.contentMetering.enabled || site.memberships.length > 0);
+  // No membership opens it.
+  if (piece !== null && isForSurveyed(piece))
+    return { title: gateTexts.surveyTitle, text: gateAnswers.refused.survey_only, offers: [], asksItself };
+  const { title } = gateTexts;
   if (!isOn || piece === null)
-    return { text: gateAnswers.beginning('', false), offers: [], asksItself: false };
-  const site = { joinLabel: joinLabel(settings), memberships: await activeMemberships(reader) };
+    return { title, text: gateAnswers.beginning('', false), offers: [], asksItself: false };
   const gated = { alias: piece.alias, memberships: membershipsOf(piece, freeOf(site)) };
-  return {
-    text: beginningOf(gated, site),
-    offers: offersToAnybody(gated, site),
-    asksItself: settings.contentMetering.enabled || site.memberships.length > 0,
-  };
+  return { title, text: beginningOf(gated, site), offers: offersToAnybody(gated, site), asksItself };
 }

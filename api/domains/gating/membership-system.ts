@@ -33,8 +33,9 @@ export async function offeredBy(site: Pick<ReadsOfPages, 'get' | 'find'>): Promi
     ...{ orderBy: [['title', 'asc']], first: 100 },
   });
   return {
-    memberships: items.map(({ id, data: { alias, title, isFree } }) => ({
+    memberships: items.map(({ id, data: { alias, title, isFree, price } }) => ({
       ...{ id, alias: String(alias), title: String(title), isFree: isFree === true },
+      price: typeof price === 'string' ? price : null,
     })),
     joinLabel: label,
   };
