@@ -24,6 +24,11 @@ test('what is live stays so until its update is due; it is said, moved and calle
   await beginSession(page, demo);
   const id = (await demo.site.claimant(`path:${ARTICLE}`))?.id ?? '';
   await page.goto(`${demo.url}/admin/edit-content/${id}`);
+  await page.getByRole('button', { name: 'Schedule…' }).click();
+  const unedited = page.getByRole('dialog', { name: 'Schedule an update' });
+  await expect(unedited).toContainText('nothing is edited yet');
+  await expect(unedited).toContainText('Sunday 22 November 2026');
+  await unedited.getByRole('button', { name: 'Cancel' }).click();
   await page.getByLabel(/^Title/).fill('Under embargo');
   const schedule = async (button: string) => {
     const dialog = page.getByRole('dialog', { name: 'Schedule an update' });

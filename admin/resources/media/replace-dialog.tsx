@@ -1,11 +1,6 @@
 import {
   Alert,
   Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
   FormControl,
   FormControlLabel,
   FormHelperText,
@@ -14,13 +9,14 @@ import {
   RadioGroup,
   Typography,
 } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useClient } from '#admin/client/client-context.ts';
 import { FieldFrame } from '#admin/fields/frame/field-frame.tsx';
 import { ReferencePicker } from '#admin/fields/inputs/reference/reference-picker.tsx';
 import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
 import { useEditing } from '#admin/resources/edit/editor/editor-context.ts';
 import { useIsDirty } from '#admin/resources/edit/editor/use-is-dirty.ts';
+import { FormDialog } from '#admin/ui/form-dialog.tsx';
 import { replaceTexts as texts } from '#content-store/messages/media.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { BeforeAndAfter } from './before-and-after.tsx';
@@ -69,14 +65,11 @@ export function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
     requestAnimationFrame(() => document.getElementById('replace-other')?.focus());
   };
   const leave = () => {
-    if (isBusy) return;
     // Uploaded for this alone.
     if (others.file !== null) void forget(client, others.file);
     onClose();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const submit = () => {
     if (other === null) return setError(way === 'file' ? texts.noFile : texts.noOther);
     const unused = way === 'library' ? others.file : null;
     void replace({ way, other, anew }).then((isDone) => {
@@ -84,82 +77,75 @@ export function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
     });
   };
   return (
-    <Dialog open onClose={leave} maxWidth="sm" fullWidth aria-labelledby="replace-title">
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id="replace-title">{texts.title(name)}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <Typography color="text.secondary">{texts.intro}</Typography>
-          <FormControl>
-            <FormLabel id="replace-by">{texts.by}</FormLabel>
-            <RadioGroup
-              aria-labelledby="replace-by"
-              value={way}
-              onChange={(_, chosen) => {
-                setError(undefined);
-                setWay(chosen === 'library' ? 'library' : 'file');
-              }}
-            >
-              <FormControlLabel value="file" control={<Radio size="small" />} label={texts.file} />
-              <FormControlLabel value="library" control={<Radio size="small" />} label={texts.library} />
-            </RadioGroup>
-            <FormHelperText sx={{ m: 0 }}>
-              {way === 'file' ? texts.fileHelp : texts.libraryHelp(name)}
-            </FormHelperText>
-          </FormControl>
-          {way === 'file' ? (
-            <NewFile
-              record={record}
-              chosen={other}
-              error={error}
-              forget={(uploaded) => forget(client, uploaded)}
-              onBusy={setIsUploading}
-              onChoose={(stored) => {
-                if (others.file !== null) void forget(client, others.file);
-                choose(stored);
-              }}
-              onHere={takeHere}
-              onProblem={setError}
-            />
-          ) : (
-            <FieldFrame id="replace-other" label={texts.other} error={error}>
-              <ReferencePicker
-                id="replace-other"
-                entity={asset}
-                filter={typeof record.type === 'string' ? { type: record.type } : undefined}
-                leaveOut={[record.id]}
-                value={other}
-                onChange={choose}
-                onBlur={() => undefined}
-                inputRef={() => undefined}
-                error={error}
-                help={undefined}
-                isDisabled={false}
-              />
-            </FieldFrame>
-          )}
-          {way === 'file' && <SaidOfNewFile record={record} said={said} onChange={setSaid} />}
-          {other !== null && <BeforeAndAfter before={record} after={other} />}
-          <Box aria-live="polite">
-            {other !== null && <WhatWillChange id={record.id} way={way} by={other.id} />}
-          </Box>
-          {way === 'library' && isDirty && (
-            <Alert severity="warning" variant="outlined">
-              {texts.unsaved}
-            </Alert>
-          )}
-          {problem !== null && (
-            <Alert severity="error" variant="outlined">
-              {problem}
-            </Alert>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={leave}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={isUploading} loading={isBusy}>
-            {texts.run}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={texts.title(name)}
+      width="sm"
+      run={texts.run}
+      isBusy={isBusy}
+      isRunDisabled={isUploading}
+      problem={problem}
+      onSubmit={submit}
+      onClose={leave}
+    >
+      <Typography color="text.secondary">{texts.intro}</Typography>
+      <FormControl>
+        <FormLabel id="replace-by">{texts.by}</FormLabel>
+        <RadioGroup
+          aria-labelledby="replace-by"
+          value={way}
+          onChange={(_, chosen) => {
+            setError(undefined);
+            setWay(chosen === 'library' ? 'library' : 'file');
+          }}
+        >
+          <FormControlLabel value="file" control={<Radio size="small" />} label={texts.file} />
+          <FormControlLabel value="library" control={<Radio size="small" />} label={texts.library} />
+        </RadioGroup>
+        <FormHelperText sx={{ m: 0 }}>
+          {way === 'file' ? texts.fileHelp : texts.libraryHelp(name)}
+        </FormHelperText>
+      </FormControl>
+      {way === 'file' ? (
+        <NewFile
+          record={record}
+          chosen={other}
+          error={error}
+          forget={(uploaded) => forget(client, uploaded)}
+          onBusy={setIsUploading}
+          onChoose={(stored) => {
+            if (others.file !== null) void forget(client, others.file);
+            choose(stored);
+          }}
+          onHere={takeHere}
+          onProblem={setError}
+        />
+      ) : (
+        <FieldFrame id="replace-other" label={texts.other} error={error}>
+          <ReferencePicker
+            id="replace-other"
+            entity={asset}
+            filter={typeof record.type === 'string' ? { type: record.type } : undefined}
+            leaveOut={[record.id]}
+            value={other}
+            onChange={choose}
+            onBlur={() => undefined}
+            inputRef={() => undefined}
+            error={error}
+            help={undefined}
+            isDisabled={false}
+          />
+        </FieldFrame>
+      )}
+      {way === 'file' && <SaidOfNewFile record={record} said={said} onChange={setSaid} />}
+      {other !== null && <BeforeAndAfter before={record} after={other} />}
+      <Box aria-live="polite">
+        {other !== null && <WhatWillChange id={record.id} way={way} by={other.id} />}
+      </Box>
+      {way === 'library' && isDirty && (
+        <Alert severity="warning" variant="outlined">
+          {texts.unsaved}
+        </Alert>
+      )}
+    </FormDialog>
   );
 }

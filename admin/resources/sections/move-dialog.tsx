@@ -1,6 +1,5 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { apiErrorOf, messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
@@ -12,6 +11,7 @@ import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts'
 import { undoableOf } from '#admin/records/undoable.ts';
 import { useOneAtATime } from '#admin/resources/edit/editor/use-one-at-a-time.ts';
 import { UNDO_OFFERED, UndoToast } from '#admin/resources/edit/notices/undo-toast.tsx';
+import { FormDialog } from '#admin/ui/form-dialog.tsx';
 import { countOf } from '#content-store/formats/numbers.ts';
 import { texts } from '#content-store/messages/console.ts';
 import { movesIfMoved } from '#content-store/model/sections/operations.ts';
@@ -87,59 +87,45 @@ export function MoveDialog({ record, parent, sectionOf, leaveOut, onClose, onMov
         await queries.invalidateQueries({ queryKey: [websiteSection.name, 'tree'] });
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (isElsewhere && foretold.data !== undefined) void run('move', move);
   };
 
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="move-title">
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id="move-title">Move “{nameOf(record)}”</DialogTitle>
-        <DialogContent>
-          <FieldFrame id="move-below" label="Below" help={HELP}>
-            <ReferencePicker
-              id="move-below"
-              entity={websiteSection}
-              leaveOut={leaveOut}
-              value={above}
-              onChange={(one) => {
-                setChosen(one);
-                setTarget(one?.id ?? null);
-                setProblem(undefined);
-              }}
-              onBlur={() => undefined}
-              inputRef={(element) => {
-                if (element === null || hasFocused.current) return;
-                hasFocused.current = true;
-                element.focus();
-              }}
-              error={undefined}
-              help={HELP}
-              isDisabled={false}
-            />
-          </FieldFrame>
-          {refusal === undefined ? (
-            <MovedAddresses isElsewhere={isElsewhere} moves={foretold.data} />
-          ) : (
-            <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
-              {refusal}
-            </Alert>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="contained"
-            loading={busy !== null}
-            disabled={!isElsewhere || foretold.data === undefined}
-          >
-            Move
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Move “${nameOf(record)}”`}
+      width="sm"
+      run="Move"
+      isBusy={busy !== null}
+      isRunDisabled={!isElsewhere || foretold.data === undefined}
+      problem={refusal}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FieldFrame id="move-below" label="Below" help={HELP}>
+        <ReferencePicker
+          id="move-below"
+          entity={websiteSection}
+          leaveOut={leaveOut}
+          value={above}
+          onChange={(one) => {
+            setChosen(one);
+            setTarget(one?.id ?? null);
+            setProblem(undefined);
+          }}
+          onBlur={() => undefined}
+          inputRef={(element) => {
+            if (element === null || hasFocused.current) return;
+            hasFocused.current = true;
+            element.focus();
+          }}
+          error={undefined}
+          help={HELP}
+          isDisabled={false}
+        />
+      </FieldFrame>
+      {refusal === undefined && <MovedAddresses isElsewhere={isElsewhere} moves={foretold.data} />}
+    </FormDialog>
   );
 }
 

@@ -14,7 +14,7 @@ interface MovedAddressesProps {
 export function MovedAddresses({ isElsewhere, moves }: MovedAddressesProps) {
   const changes = moves?.changes ?? [];
   return (
-    <Box sx={{ mt: 2 }}>
+    <Box>
       <Typography aria-live="polite" variant="body2">
         {summary(isElsewhere, moves) ?? <Skeleton variant="text" aria-label="Looking at the addresses" />}
       </Typography>

@@ -1,15 +1,6 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Skeleton,
-  Typography,
-} from '@mui/material';
+import { Alert, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { apiErrorOf, messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import { mergeRecord } from '#admin/data/records.ts';
@@ -17,6 +8,7 @@ import { FieldFrame } from '#admin/fields/frame/field-frame.tsx';
 import { ReferencePicker } from '#admin/fields/inputs/reference/reference-picker.tsx';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
+import { FormDialog } from '#admin/ui/form-dialog.tsx';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { usedBy } from '#content-store/model/references/operations.ts';
 import { inSentence } from '#content-store/screens/words.ts';
@@ -73,9 +65,7 @@ export function MergeDialog({ record, onClose }: MergeDialogProps) {
         setProblem([messageOfError(refusal), ...strangers].join('. '));
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const submit = () => {
     setProblem(undefined);
     setError(undefined);
     if (into === null) ask(`Choose a ${kind}`);
@@ -83,55 +73,46 @@ export function MergeDialog({ record, onClose }: MergeDialogProps) {
   };
 
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="merge-title">
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id="merge-title">
-          Merge {title} into another {kind}
-        </DialogTitle>
-        <DialogContent>
-          <Typography color="text.secondary" sx={{ mb: 1 }}>
-            {entity.merging?.help ??
-              `What refers to ${title} will refer to the other instead, on published pages at once and in drafts. Then ${title} is deleted.`}
-          </Typography>
-          {into === null && entity.merging?.help === undefined && <Users id={record.id} />}
-          {isDirty && (
-            <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
-              What you changed here and did not save is lost.
-            </Alert>
-          )}
-          <FieldFrame id="merge-into" label="Merge into" help={helpOf(entity, record)} error={error}>
-            <ReferencePicker
-              id="merge-into"
-              entity={entity}
-              filter={alikeTo(entity, record)}
-              leaveOut={[record.id]}
-              value={into}
-              onChange={(chosen) => {
-                setInto(chosen);
-                setError(undefined);
-              }}
-              onBlur={() => undefined}
-              inputRef={takeInput}
-              error={error}
-              help={helpOf(entity, record)}
-              isDisabled={false}
-            />
-          </FieldFrame>
-          {into !== null && <MergeImpact id={record.id} into={into.id} />}
-          {problem !== undefined && (
-            <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
-              {problem}
-            </Alert>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" color="error" loading={busy !== null}>
-            Merge
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Merge ${title} into another ${kind}`}
+      width="sm"
+      run="Merge"
+      isGrave
+      isBusy={busy !== null}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Typography color="text.secondary">
+        {entity.merging?.help ??
+          `What refers to ${title} will refer to the other instead, on published pages at once and in drafts. Then ${title} is deleted.`}
+      </Typography>
+      {into === null && entity.merging?.help === undefined && <Users id={record.id} />}
+      {isDirty && (
+        <Alert severity="warning" variant="outlined">
+          What you changed here and did not save is lost.
+        </Alert>
+      )}
+      <FieldFrame id="merge-into" label="Merge into" help={helpOf(entity, record)} error={error}>
+        <ReferencePicker
+          id="merge-into"
+          entity={entity}
+          filter={alikeTo(entity, record)}
+          leaveOut={[record.id]}
+          value={into}
+          onChange={(chosen) => {
+            setInto(chosen);
+            setError(undefined);
+          }}
+          onBlur={() => undefined}
+          inputRef={takeInput}
+          error={error}
+          help={helpOf(entity, record)}
+          isDisabled={false}
+        />
+      </FieldFrame>
+      {into !== null && <MergeImpact id={record.id} into={into.id} />}
+    </FormDialog>
   );
 }
 
@@ -148,7 +129,7 @@ function Users({ id }: { readonly id: string }) {
   });
   const words = error !== null ? messageOfError(error) : isPending ? null : usersInWords(data);
   return (
-    <Typography aria-live="polite" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+    <Typography aria-live="polite" sx={{ overflowWrap: 'anywhere' }}>
       {words ?? <Skeleton variant="text" aria-label="Counting the records" />}
     </Typography>
   );

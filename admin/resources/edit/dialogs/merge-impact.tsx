@@ -27,13 +27,13 @@ export function MergeImpact({ id, into }: MergeImpactProps) {
   });
   if (error !== null) {
     return (
-      <Typography role="alert" color="error" sx={{ mt: 2 }}>
+      <Typography role="alert" color="error">
         {refusalInWords(error)}
       </Typography>
     );
   }
   return (
-    <Box aria-live="polite" sx={{ mt: 2, display: 'grid', gap: 1 }}>
+    <Box aria-live="polite" sx={{ display: 'grid', gap: 1 }}>
       {data === undefined ? (
         <Skeleton variant="text" aria-label="Looking at what will change" />
       ) : (

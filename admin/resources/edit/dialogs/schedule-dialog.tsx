@@ -1,22 +1,11 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  OutlinedInput,
-  Typography,
-} from '@mui/material';
-import { type FormEvent, useState } from 'react';
-import { useSite } from '#admin/context/site-context.ts';
-import { fromWallTime, toWallTime, zoneLabel } from '#admin/context/wall-time.ts';
-import { FieldFrame } from '#admin/fields/frame/field-frame.tsx';
-import { WallTimeNotice } from '#admin/fields/frame/wall-time-notice.tsx';
+import { Typography } from '@mui/material';
+import { useState } from 'react';
+import { isMoment, MomentField } from '#admin/fields/frame/moment-field.tsx';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { recordState } from '#admin/records/record-state.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import { FormDialog } from '#admin/ui/form-dialog.tsx';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
-import { formatDay, formatTime } from '#content-store/formats/instants.ts';
 import { messages } from '#content-store/messages/validation.ts';
 import { useEditing } from '../editor/editor-context.ts';
 
@@ -26,21 +15,16 @@ const DAY = 86_400_000;
  * do not see yet is published with its date ahead, where it has one. */
 export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
   const { entity, record, form, act, schedule } = useEditing();
-  const { timeZone } = useSite();
   const field = fieldOfDate(entity, record);
   const isLive = schedulesUpdates(entity, record);
   const isEdited = form.formState.isDirty || metaOf(record)?.hasWorkingCopy === true;
   const [instant, setInstant] = useState<string | null>(() =>
     firstProposal(field === null ? record?.publishAt : form.getValues(field)),
   );
-  // As it is typed, which may be a time the clock skips.
-  const [when, setWhen] = useState(() => toWallTime(instant ?? '', timeZone));
   const [error, setError] = useState<string>();
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (instant === null || Number.isNaN(Date.parse(instant))) return setError('Enter a date and time');
+  const submit = () => {
+    if (!isMoment(instant)) return setError('Enter a date and time');
     if (Date.parse(instant) <= Date.now()) return setError(messages.momentPassed());
     onClose();
     if (field === null) return void schedule(instant);
@@ -49,43 +33,22 @@ export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
   };
 
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="schedule-title">
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id="schedule-title">{isLive ? 'Schedule an update' : 'Schedule'}</DialogTitle>
-        <DialogContent>
-          <Typography color="text.secondary" sx={{ mb: 2 }}>
-            {introductionOf(isLive, isEdited)}
-          </Typography>
-          <FieldFrame
-            id="schedule-when"
-            label={isLive ? 'Readers see the edit from' : 'Readers see it from'}
-            help={inWords(instant, timeZone)}
-            error={error}
-          >
-            <OutlinedInput
-              id="schedule-when"
-              type="datetime-local"
-              size="small"
-              autoFocus
-              value={when}
-              error={error !== undefined}
-              onChange={(event) => {
-                setWhen(event.target.value);
-                setInstant(fromWallTime(event.target.value, timeZone, instant ?? undefined));
-              }}
-              inputProps={{ 'aria-describedby': 'schedule-when-help' }}
-            />
-            <WallTimeNotice typed={when} instant={instant ?? ''} timeZone={timeZone} onChoose={setInstant} />
-          </FieldFrame>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained">
-            {isLive ? 'Schedule the update' : 'Schedule'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={isLive ? 'Schedule an update' : 'Schedule'}
+      run={isLive ? 'Schedule the update' : 'Schedule'}
+      isBusy={false}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Typography color="text.secondary">{introductionOf(isLive, isEdited)}</Typography>
+      <MomentField
+        id="schedule-when"
+        label={isLive ? 'Readers see the edit from' : 'Readers see it from'}
+        instant={instant}
+        error={error}
+        onChange={setInstant}
+      />
+    </FormDialog>
   );
 }
 
@@ -95,14 +58,6 @@ function introductionOf(isLive: boolean, isEdited: boolean): string {
   return isEdited
     ? 'Readers see this now, and go on seeing it as it is. At this moment, by the clock of the site, your edit takes its place; what is saved until then is part of it.'
     : 'Readers see this now, and nothing is edited yet. Choose the moment, then edit: readers go on seeing it as it is, and at the moment, by the clock of the site, they see what was saved until then.';
-}
-
-/** The moment with its day written out, as the input of a browser may have days and months either way round. */
-function inWords(instant: string | null, timeZone: string): string {
-  const isMoment = instant !== null && !Number.isNaN(Date.parse(instant));
-  return isMoment
-    ? `${formatDay(instant, timeZone)}, ${formatTime(instant, timeZone)}, ${zoneLabel(timeZone)}`
-    : zoneLabel(timeZone);
 }
 
 /** The field by which readers see it from a moment on, of what they do not see yet; null where an edit waits instead. */

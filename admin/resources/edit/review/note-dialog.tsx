@@ -1,14 +1,7 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  OutlinedInput,
-  Typography,
-} from '@mui/material';
-import { type FormEvent, useId, useState } from 'react';
+import { OutlinedInput, Typography } from '@mui/material';
+import { useId, useState } from 'react';
 import { FieldFrame } from '#admin/fields/frame/field-frame.tsx';
+import { FormDialog } from '#admin/ui/form-dialog.tsx';
 import { focusFirstError } from '../editor/focus-first-error.ts';
 
 interface NoteDialogProps {
@@ -38,9 +31,7 @@ export function NoteDialog({
   const id = useId();
   const [note, setNote] = useState('');
   const [error, setError] = useState<string>();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const submit = async () => {
     if (note.trim() === '' && missing !== undefined) return setError(missing);
     if (!(await onSend(note))) return;
     onClose();
@@ -48,37 +39,24 @@ export function NoteDialog({
     focusFirstError();
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={`${id}-title`}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-        <DialogContent>
-          <Typography color="text.secondary" sx={{ mb: 2 }}>
-            {help}
-          </Typography>
-          <FieldFrame id={id} label={label} error={error}>
-            <OutlinedInput
-              id={id}
-              multiline
-              minRows={3}
-              fullWidth
-              autoFocus
-              value={note}
-              error={error !== undefined}
-              onChange={(event) => {
-                setNote(event.target.value);
-                setError(undefined);
-              }}
-              inputProps={{ maxLength: 2_000, 'aria-describedby': `${id}-help` }}
-            />
-          </FieldFrame>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" loading={isBusy}>
-            {action}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title={title} run={action} isBusy={isBusy} onSubmit={() => void submit()} onClose={onClose}>
+      <Typography color="text.secondary">{help}</Typography>
+      <FieldFrame id={id} label={label} error={error}>
+        <OutlinedInput
+          id={id}
+          multiline
+          minRows={3}
+          fullWidth
+          autoFocus
+          value={note}
+          error={error !== undefined}
+          onChange={(event) => {
+            setNote(event.target.value);
+            setError(undefined);
+          }}
+          inputProps={{ maxLength: 2_000, 'aria-describedby': `${id}-help` }}
+        />
+      </FieldFrame>
+    </FormDialog>
   );
 }

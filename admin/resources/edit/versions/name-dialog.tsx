@@ -1,17 +1,10 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  OutlinedInput,
-  Typography,
-} from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { OutlinedInput, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import { FieldFrame } from '#admin/fields/frame/field-frame.tsx';
+import { FormDialog } from '#admin/ui/form-dialog.tsx';
 import { versionTexts as texts } from '#content-store/messages/versions.ts';
 import { LONGEST_NAME, WORKING } from '#content-store/model/revisions/names.ts';
 import { nameRevision } from '#content-store/model/revisions/operations.ts';
@@ -37,10 +30,7 @@ export function NameDialog({ of, revision, name: before, seen, onNamed, onClose 
   const [error, setError] = useState<string>();
   const { busy, run } = useOneAtATime<'name'>();
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // The form that this stands over would be sent along.
-    event.stopPropagation();
+  const submit = () => {
     if (name.trim() === '') return setError(texts.nameMissing);
     void run('name', async () => {
       try {
@@ -57,36 +47,31 @@ export function NameDialog({ of, revision, name: before, seen, onNamed, onClose 
   };
 
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="name-version-title">
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id="name-version-title">{texts.naming}</DialogTitle>
-        <DialogContent>
-          <Typography color="text.secondary" sx={{ mb: 2 }}>
-            {revision === WORKING ? texts.nameHelp : texts.nameHelpKept}
-          </Typography>
-          <FieldFrame id="version-name" label={texts.nameLabel} error={error}>
-            <OutlinedInput
-              id="version-name"
-              size="small"
-              autoFocus
-              fullWidth
-              value={name}
-              error={error !== undefined}
-              onChange={(event) => {
-                setName(event.target.value);
-                setError(undefined);
-              }}
-              inputProps={{ maxLength: LONGEST_NAME, 'aria-describedby': 'version-name-help' }}
-            />
-          </FieldFrame>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" loading={busy !== null}>
-            {texts.keep}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={texts.naming}
+      run={texts.keep}
+      isBusy={busy !== null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Typography color="text.secondary">
+        {revision === WORKING ? texts.nameHelp : texts.nameHelpKept}
+      </Typography>
+      <FieldFrame id="version-name" label={texts.nameLabel} error={error}>
+        <OutlinedInput
+          id="version-name"
+          size="small"
+          autoFocus
+          fullWidth
+          value={name}
+          error={error !== undefined}
+          onChange={(event) => {
+            setName(event.target.value);
+            setError(undefined);
+          }}
+          inputProps={{ maxLength: LONGEST_NAME, 'aria-describedby': 'version-name-help' }}
+        />
+      </FieldFrame>
+    </FormDialog>
   );
 }

@@ -1,16 +1,6 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Skeleton,
-  Typography,
-} from '@mui/material';
+import { Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { refusalInWords } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import { loadRecord } from '#admin/data/records.ts';
@@ -18,6 +8,7 @@ import { FieldFrame } from '#admin/fields/frame/field-frame.tsx';
 import { ReferencePicker } from '#admin/fields/inputs/reference/reference-picker.tsx';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
+import { FormDialog } from '#admin/ui/form-dialog.tsx';
 import { placeTexts as texts } from '#content-store/messages/layout-place.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
 import { ifLayoutTakesPlace } from '#content-store/model/layouts/operations.ts';
@@ -41,59 +32,41 @@ export function PlaceDialog({ record, onClose }: PlaceDialogProps) {
     input.current = element;
     element?.focus();
   }, []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const submit = () => {
     if (other !== null) return void takePlace(other, metaOf(other)?.version);
     setError(texts.noOther);
     input.current?.focus();
   };
   return (
-    <Dialog
-      open
-      onClose={isBusy ? () => undefined : onClose}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby="place-title"
+    <FormDialog
+      title={texts.title(recordTitle(layout, record))}
+      width="sm"
+      run={texts.run}
+      isBusy={isBusy}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id="place-title">{texts.title(recordTitle(layout, record))}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <Typography color="text.secondary">{texts.intro}</Typography>
-          <FieldFrame id={OTHER} label={texts.other} help={texts.otherHelp} error={error}>
-            <ReferencePicker
-              id={OTHER}
-              entity={layout}
-              leaveOut={[record.id]}
-              value={other}
-              onChange={(chosen) => {
-                setError(undefined);
-                setOther(chosen);
-              }}
-              onBlur={() => undefined}
-              inputRef={takeInput}
-              error={error}
-              help={texts.otherHelp}
-              isDisabled={isBusy}
-            />
-          </FieldFrame>
-          <Box aria-live="polite">{other !== null && <WhatWillChange id={record.id} other={other} />}</Box>
-          {problem !== null && (
-            <Alert severity="error" variant="outlined">
-              {problem}
-            </Alert>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button disabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" loading={isBusy}>
-            {texts.run}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <Typography color="text.secondary">{texts.intro}</Typography>
+      <FieldFrame id={OTHER} label={texts.other} help={texts.otherHelp} error={error}>
+        <ReferencePicker
+          id={OTHER}
+          entity={layout}
+          leaveOut={[record.id]}
+          value={other}
+          onChange={(chosen) => {
+            setError(undefined);
+            setOther(chosen);
+          }}
+          onBlur={() => undefined}
+          inputRef={takeInput}
+          error={error}
+          help={texts.otherHelp}
+          isDisabled={isBusy}
+        />
+      </FieldFrame>
+      <Box aria-live="polite">{other !== null && <WhatWillChange id={record.id} other={other} />}</Box>
+    </FormDialog>
   );
 }
 

@@ -1,18 +1,9 @@
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  OutlinedInput,
-  Typography,
-} from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { Checkbox, FormControlLabel, OutlinedInput, Typography } from '@mui/material';
+import { useState } from 'react';
 import { messageOfError } from '#admin/client/api-error.ts';
 import { FieldFrame } from '#admin/fields/frame/field-frame.tsx';
 import { useOneAtATime } from '#admin/resources/edit/editor/use-one-at-a-time.ts';
+import { FormDialog } from '#admin/ui/form-dialog.tsx';
 import { texts } from '#content-store/messages/lists.ts';
 import { LONGEST_VIEW_NAME } from '#content-store/model/lists/list-view.ts';
 
@@ -27,8 +18,7 @@ export function ViewDialog({ onKeep, onClose }: ViewDialogProps) {
   const [isShared, setIsShared] = useState(false);
   const [error, setError] = useState<string>();
   const { busy, run } = useOneAtATime<'keep'>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (name.trim() === '') return setError(texts.views.nameMissing);
     void run('keep', async () => {
       try {
@@ -40,41 +30,33 @@ export function ViewDialog({ onKeep, onClose }: ViewDialogProps) {
     });
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="keep-view-title">
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id="keep-view-title">{texts.views.keepTitle}</DialogTitle>
-        <DialogContent>
-          <Typography color="text.secondary" sx={{ mb: 2 }}>
-            {texts.views.help}
-          </Typography>
-          <FieldFrame id="view-name" label={texts.views.name} error={error}>
-            <OutlinedInput
-              id="view-name"
-              size="small"
-              autoFocus
-              fullWidth
-              value={name}
-              error={error !== undefined}
-              onChange={(event) => {
-                setName(event.target.value);
-                setError(undefined);
-              }}
-              inputProps={{ maxLength: LONGEST_VIEW_NAME, 'aria-describedby': 'view-name-help' }}
-            />
-          </FieldFrame>
-          <FormControlLabel
-            label={texts.views.share}
-            control={<Checkbox checked={isShared} onChange={(_, isChecked) => setIsShared(isChecked)} />}
-            sx={{ mt: 1 }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" loading={busy !== null}>
-            {texts.views.save}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={texts.views.keepTitle}
+      run={texts.views.save}
+      isBusy={busy !== null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Typography color="text.secondary">{texts.views.help}</Typography>
+      <FieldFrame id="view-name" label={texts.views.name} error={error}>
+        <OutlinedInput
+          id="view-name"
+          size="small"
+          autoFocus
+          fullWidth
+          value={name}
+          error={error !== undefined}
+          onChange={(event) => {
+            setName(event.target.value);
+            setError(undefined);
+          }}
+          inputProps={{ maxLength: LONGEST_VIEW_NAME, 'aria-describedby': 'view-name-help' }}
+        />
+      </FieldFrame>
+      <FormControlLabel
+        label={texts.views.share}
+        control={<Checkbox checked={isShared} onChange={(_, isChecked) => setIsShared(isChecked)} />}
+      />
+    </FormDialog>
   );
 }

@@ -1,0 +1,82 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+
+interface FormDialogProps {
+  readonly title: ReactNode;
+  readonly width?: 'xs' | 'sm';
+  /** What is to be done. */
+  readonly run: string;
+  /** What is done cannot be taken back, or takes something away. */
+  readonly isGrave?: boolean;
+  readonly isBusy: boolean;
+  /** Nothing can be done yet. */
+  readonly isRunDisabled?: boolean;
+  /** Why it was refused, where that is about no input of the dialog. */
+  readonly problem?: string | null | undefined;
+  /** Stands apart from the others. */
+  readonly furtherAction?: ReactNode;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog that asks for something and does it: it stays until that is done, and can be left before it begins. The form that
+ * it stands over is not sent along. */
+export function FormDialog({
+  title,
+  width = 'xs',
+  run,
+  isGrave = false,
+  isBusy,
+  isRunDisabled = false,
+  problem,
+  furtherAction,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onClose={isBusy ? () => undefined : onClose}
+      maxWidth={width}
+      fullWidth
+      aria-labelledby={`${id}-title`}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          onSubmit();
+        }}
+      >
+        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+          {children}
+          {problem != null && (
+            <Alert severity="error" variant="outlined">
+              {problem}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          {furtherAction}
+          <Button disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            {...(isGrave && { color: 'error' as const })}
+            disabled={isRunDisabled}
+            loading={isBusy}
+          >
+            {run}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
