@@ -65,7 +65,7 @@ describe('a measure', () => {
   it('of a file is in the largest unit that it fills', () => {
     const sizes = [0, 1, 1_023, 1_024, 65_536, 1_048_575, 1_048_576, 1_572_864, 5 * 1_024 ** 3];
     expect(sizes.map((size) => bytes(size))).toEqual([
-      ...['0 byte', '1 byte', '1,023 byte', '1 kB', '64 kB', '1,024 kB', '1 MB', '1.5 MB', '5 GB'],
+      ...['0 bytes', '1 byte', '1,023 bytes', '1 kB', '64 kB', '1,024 kB', '1 MB', '1.5 MB', '5 GB'],
     ]);
     expect(bytes(-2_048)).toBe('-2 kB');
   });

@@ -71,7 +71,12 @@ const inMilliseconds = kept(
   (language) => new Intl.NumberFormat(language, { style: 'unit', unit: 'millisecond' }),
 );
 const inBytes = kept(
-  (language, unit) => new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }),
+  (language, unit) =>
+    new Intl.NumberFormat(language, {
+      ...{ style: 'unit', unit, maximumFractionDigits: 1 },
+      // Short, a byte has no plural.
+      unitDisplay: unit === 'byte' ? 'long' : 'short',
+    }),
 );
 const inPercent = kept((language) => new Intl.NumberFormat(language, { style: 'percent' }));
 const inMoney = kept(
