@@ -27,6 +27,10 @@ test('a list is filtered by date and author with the keyboard alone, and its add
   await page.goto(`${demo.url}/admin/content`);
   const rows = page.getByRole('table', { name: 'Content' }).locator('[data-row-link]');
   await expect(rows.filter({ hasText: /^Hers$/ })).toHaveCount(1);
+  await page.keyboard.press('f');
+  await expect(page.getByRole('dialog', { name: 'Filter by' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   // By the author.
   await page.keyboard.press('f');
   await page.keyboard.type('autho');

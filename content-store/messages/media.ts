@@ -33,9 +33,9 @@ export const replaceTexts = {
     'Whatever uses it uses the other from then on: published pages at once, and drafts. It can be undone.',
   by: 'By what',
   file: 'A new file',
-  fileHelp: 'Name, caption, credit and rights stay as they are.',
-  alt: 'Alternative text',
-  altHelp: 'As it is now. Say what the new picture shows, where that is something else.',
+  fileHelp: 'Rights and folder stay as they are.',
+  said: 'What is said of it',
+  saidHelp: 'As it is now. Say it anew where the new file shows something else.',
   end: (when: string) =>
     `The rights end on ${when}. That stays: the new file is left out from then on as well.`,
   endKept: (when: string) => `The rights end on ${when}, as a reminder. That stays.`,

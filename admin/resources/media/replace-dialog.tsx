@@ -21,7 +21,7 @@ import { replaceTexts as texts } from '#content-store/messages/media.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { BeforeAndAfter } from './before-and-after.tsx';
 import { NewFile } from './new-file.tsx';
-import { type SaidAnew, SaidOfNewFile } from './said-of-new-file.tsx';
+import { type SaidAnew, SaidOfNewFile, saidOf, saidOtherwise } from './said-of-new-file.tsx';
 import { type Replacement, useReplacement } from './use-replacement.ts';
 import { WhatWillChange } from './what-will-change.tsx';
 
@@ -40,12 +40,9 @@ export function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
     library: null,
   });
   const { form } = useEditing();
-  const alt = String(form.getValues('alt') ?? '');
-  const [said, setSaid] = useState<SaidAnew>({ alt, isWithoutEnd: false });
-  const anew = {
-    ...(said.alt.trim() !== alt.trim() && { alt: said.alt }),
-    ...(said.isWithoutEnd && { isWithoutEnd: true }),
-  };
+  const before = saidOf(form.getValues());
+  const [said, setSaid] = useState<SaidAnew>({ words: before, isWithoutEnd: false });
+  const anew = saidOtherwise(said, before);
   const [error, setError] = useState<string>();
   const [isUploading, setIsUploading] = useState(false);
   const { isBusy, problem, replace, forget } = useReplacement(record, onClose);
@@ -74,6 +71,8 @@ export function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
     const unused = way === 'library' ? others.file : null;
     void replace({ way, other, anew }).then((isDone) => {
       if (isDone && unused !== null) void forget(client, unused);
+      // Where the new one is seen, above what was being read.
+      if (isDone) requestAnimationFrame(() => window.scrollTo({ top: 0 }));
     });
   };
   return (

@@ -1,14 +1,31 @@
-import { Alert, Box, Checkbox, FormControlLabel, TextField } from '@mui/material';
+import { Alert, Box, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
 import { useSite } from '#admin/context/site-context.ts';
-import { FieldFrame } from '#admin/fields/frame/field-frame.tsx';
 import { isPicture } from '#admin/records/media.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { formatInstant } from '#content-store/formats/instants.ts';
 import { replaceTexts as texts } from '#content-store/messages/media.ts';
+import { asset, saidOfFiles } from '#content-store/model/media/asset.ts';
 
 export interface SaidAnew {
-  readonly alt: string;
+  readonly words: Readonly<Record<SaidOfFile, string>>;
   readonly isWithoutEnd: boolean;
+}
+
+type SaidOfFile = (typeof saidOfFiles)[number];
+
+/** As it is said of a file now. */
+export function saidOf(record: object): SaidAnew['words'] {
+  const words = saidOfFiles.map((name) => [name, String(Reflect.get(record, name) ?? '')]);
+  return Object.fromEntries(words) as SaidAnew['words'];
+}
+
+/** Of what is said anew, that which is otherwise than before. */
+export function saidOtherwise(said: SaidAnew, before: SaidAnew['words']) {
+  const others = saidOfFiles.filter((name) => said.words[name].trim() !== before[name].trim());
+  return {
+    ...Object.fromEntries(others.map((name) => [name, said.words[name].trim()])),
+    ...(said.isWithoutEnd && { isWithoutEnd: true }),
+  };
 }
 
 interface SaidOfNewFileProps {
@@ -17,26 +34,39 @@ interface SaidOfNewFileProps {
   readonly onChange: (said: SaidAnew) => void;
 }
 
-/** What was said of the old file and may be wrong of the new one: what a picture shows, and until when it may be shown. */
+/** What was said of the old file and may be wrong of the new one: what it shows, and until when it may be shown. */
 export function SaidOfNewFile({ record, said, onChange }: SaidOfNewFileProps) {
   const { timeZone } = useSite();
   const { expires, isKept } = record;
   const ends = typeof expires === 'string' && expires !== '' ? formatInstant(expires, timeZone) : null;
   return (
     <>
-      {isPicture(record) && (
-        <FieldFrame id="replace-alt" label={texts.alt} help={texts.altHelp}>
-          <TextField
-            id="replace-alt"
-            fullWidth
-            multiline
-            size="small"
-            value={said.alt}
-            onChange={(event) => onChange({ ...said, alt: event.target.value })}
-            slotProps={{ htmlInput: { maxLength: 1_000, 'aria-describedby': 'replace-alt-help' } }}
-          />
-        </FieldFrame>
-      )}
+      <Box role="group" aria-labelledby="replace-said" sx={{ display: 'grid', gap: 1.5 }}>
+        <Box>
+          <Typography id="replace-said" variant="body2" sx={{ fontWeight: 600 }}>
+            {texts.said}
+          </Typography>
+          <Typography variant="caption" color="text.secondary">
+            {texts.saidHelp}
+          </Typography>
+        </Box>
+        {saidOfFiles
+          .filter((name) => name !== 'alt' || isPicture(record))
+          .map((name) => (
+            <TextField
+              key={name}
+              label={asset.fields[name]?.label}
+              multiline={name !== 'name'}
+              fullWidth
+              size="small"
+              value={said.words[name]}
+              onChange={(event) =>
+                onChange({ ...said, words: { ...said.words, [name]: event.target.value } })
+              }
+              slotProps={{ htmlInput: { maxLength: asset.fields[name]?.max } }}
+            />
+          ))}
+      </Box>
       {ends !== null && (
         <Alert severity="info" variant="outlined">
           {isKept === true ? texts.endKept(ends) : texts.end(ends)}

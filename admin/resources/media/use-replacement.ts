@@ -11,13 +11,14 @@ import { performFor } from '#admin/resources/edit/editor/perform-for.ts';
 import { replaceTexts } from '#content-store/messages/media.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { replaceAssetFile } from '#content-store/model/media/operations.ts';
+import type { saidOtherwise } from './said-of-new-file.tsx';
 
 export interface Replacement {
   /** Another file for the same asset, or another asset in its place. */
   readonly way: 'file' | 'library';
   readonly other: ConsoleRecord;
   /** Said of a new file in the same step; nothing where it stays as it is. */
-  readonly anew: { readonly alt?: string; readonly isWithoutEnd?: boolean };
+  readonly anew: ReturnType<typeof saidOtherwise>;
 }
 
 /** Replaces the asset that is open in a form; that by another of the library leads to the other. */

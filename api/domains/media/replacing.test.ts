@@ -101,14 +101,20 @@ describe('an asset that is replaced wherever it is used', () => {
 
   it('is described anew and shown without an end, where that is asked for', async () => {
     const [old, fresh] = [await upload(), await upload()];
-    const input = { alt: 'The old weir', expires: '2099-01-01T00:00:00Z' };
+    const input = {
+      alt: 'The old weir',
+      caption: 'Long gone',
+      credit: 'Ada',
+      expires: '2099-01-01T00:00:00Z',
+    };
     await server.save('updateAsset', { id: old.id, version: 1, input });
     await server.asStaff(
-      'mutation ($id: ID!, $by: ID!) { replaceAssetFile(id: $id, by: $by, version: 2, alt: "The new weir", isWithoutEnd: true) { sequence } }',
+      'mutation ($id: ID!, $by: ID!) { replaceAssetFile(id: $id, by: $by, version: 2, name: "New weir", alt: "The new weir", caption: "Built in May", credit: "", isWithoutEnd: true) { sequence } }',
       { id: old.id, by: fresh.id },
     );
     const now = await assetOf(old.id);
-    expect([now?.alt, now?.expires, now?.leftOutAfter]).toEqual(['The new weir', undefined, undefined]);
+    expect(now).toMatchObject({ name: 'New weir', alt: 'The new weir', caption: 'Built in May' });
+    expect([now?.credit, now?.expires, now?.leftOutAfter]).toEqual([undefined, undefined, undefined]);
   });
 
   it('is told of by the names that the files had, and by their sizes with a unit', async () => {

@@ -5,7 +5,7 @@ import { replaceTexts } from '#content-store/messages/media.ts';
 import { revisions } from '#content-store/messages/revisions.ts';
 import { messages } from '#content-store/messages/validation.ts';
 import { reasons } from '#content-store/model/history/reasons.ts';
-import { asset } from '#content-store/model/media/asset.ts';
+import { asset, saidOfFiles } from '#content-store/model/media/asset.ts';
 import { ifAssetFileReplaced, replaceAssetFile } from '#content-store/model/media/operations.ts';
 import type { Write } from '#content-store/store.ts';
 import type { RequestContext } from '../../context/context.ts';
@@ -22,7 +22,13 @@ const OF_THE_FILE = ['file', 'fileName', 'mimeType', 'width', 'height', 'fileSiz
 /** Where its parts lie in a picture. */
 const OF_THE_PICTURE = ['focus', 'crops'] as const;
 
-interface Asked extends Pick<ValueOf<(typeof replaceAssetFile)['args']>, 'id' | 'alt' | 'isWithoutEnd'> {
+type SaidAnew = Pick<
+  ValueOf<(typeof replaceAssetFile)['args']>,
+  (typeof saidOfFiles)[number] | 'isWithoutEnd'
+>;
+
+interface Asked extends SaidAnew {
+  readonly id: string;
   readonly by: string;
   readonly version?: number;
 }
@@ -50,12 +56,13 @@ async function replacing(asked: Asked, context: RequestContext): Promise<Write[]
 }
 
 /** What is said otherwise of an asset together with its new file. */
-function saidAnew({ alt, isWithoutEnd }: Pick<Asked, 'alt' | 'isWithoutEnd'>) {
-  return { ...(alt != null && { alt }), ...(isWithoutEnd === true && { expires: null, isKept: null }) };
+function saidAnew({ isWithoutEnd, ...asked }: SaidAnew) {
+  const said = saidOfFiles.flatMap((name) => (asked[name] == null ? [] : [[name, asked[name]]]));
+  return { ...Object.fromEntries(said), ...(isWithoutEnd === true && { expires: null, isKept: null }) };
 }
 
 /** What is said of a file, and goes with it. */
-const SAID_OF_IT = ['alt', 'expires', 'isKept'] as const;
+const SAID_OF_IT = [...saidOfFiles, 'expires', 'isKept'] as const;
 
 /** The write that gives an asset the file that it had in a version, and what was said of it, its rights’ end among that. Throws NOT_FOUND where that is none of its own. */
 async function givingBack(

@@ -82,6 +82,9 @@ const nameOfFile: InWords = (file, { name, fileName }) => {
 const crop = (cut: Cut) =>
   integer({ label: cuts[cut].label, min: 0, max: 100, help: `${cuts[cut].shown}. In per cent.` });
 
+/** What is said of a file in words: of a new one in its place it may be wrong. */
+export const saidOfFiles = ['name', 'alt', 'caption', 'credit'] as const;
+
 /** A picture or file of the media library. `file` is its path below the assets folder; without one, readers get a drawing
  * in the recorded size. */
 export const asset = entity({

@@ -8,6 +8,7 @@ import { FormDialog } from '#admin/ui/form-dialog.tsx';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { messages } from '#content-store/messages/validation.ts';
 import { useEditing } from '../editor/editor-context.ts';
+import { useIsDirty } from '../editor/use-is-dirty.ts';
 
 const DAY = 86_400_000;
 
@@ -17,7 +18,8 @@ export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
   const { entity, record, form, act, schedule } = useEditing();
   const field = fieldOfDate(entity, record);
   const isLive = schedulesUpdates(entity, record);
-  const isEdited = form.formState.isDirty || metaOf(record)?.hasWorkingCopy === true;
+  const isDirty = useIsDirty();
+  const isEdited = isDirty || metaOf(record)?.hasWorkingCopy === true;
   const [instant, setInstant] = useState<string | null>(() =>
     firstProposal(field === null ? record?.publishAt : form.getValues(field)),
   );

@@ -61,7 +61,7 @@ export function MoreFilters({ fields, onChoose }: MoreFiltersProps) {
         onClose={close}
       >
         {chosen === null ? (
-          <Fields offered={offered} onChoose={setChosen} />
+          <Fields offered={offered} onChoose={setChosen} onClose={close} />
         ) : (
           <>
             {/* What is chosen from is not headed by itself. */}
@@ -100,9 +100,11 @@ function filterKind({ kind }: AnyField): FilterKind {
 function Fields({
   offered,
   onChoose,
+  onClose,
 }: {
   readonly offered: readonly Offered[];
   readonly onChoose: (one: Offered) => void;
+  readonly onClose: () => void;
 }) {
   const id = useId();
   const [phrase, setPhrase] = useState('');
@@ -125,6 +127,7 @@ function Fields({
         onInputChange={(_, typed) => setPhrase(typed)}
         value={null}
         autoHighlight
+        onClose={(_, reason) => reason === 'escape' && onClose()}
         filterOptions={(all, { inputValue }) => [...bestFirst(all, inputValue)]}
         getOptionKey={({ name }) => name}
         onChange={(_, one) => one !== null && onChoose(one)}
