@@ -28,7 +28,11 @@ export function ReportTable({ label, columns, order, children }: ReportTableProp
         ...{ border: 1, borderColor: 'divider', borderRadius: 1 },
       }}
     >
-      <Table size="small" aria-label={label} sx={{ '& td, & th': { verticalAlign: 'top' } }}>
+      <Table
+        size="small"
+        aria-label={label}
+        sx={{ '& tbody td, & tbody th': { verticalAlign: 'top', lineHeight: '24px' } }}
+      >
         <TableHead>
           <TableRow>
             {columns.map((column) => (
@@ -74,6 +78,10 @@ export function Figure({ children }: { readonly children: ReactNode }) {
 /** What stands small below something. */
 export function Below({ children }: { readonly children: ReactNode }) {
   return (
-    <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>{children}</Box>
+    <Box
+      sx={{ color: 'text.secondary', fontSize: '0.8125rem', lineHeight: '20px', overflowWrap: 'anywhere' }}
+    >
+      {children}
+    </Box>
   );
 }

@@ -64,7 +64,10 @@ export const pageSpeedTexts = {
       `styles ${bytes(styles)}`,
       `scripts ${bytes(scripts)}`,
       ...(fonts > 0 ? [`fonts ${bytes(fonts)}`] : []),
-    ].join(', '),
+    ]
+      // A line ends between two of them.
+      .map((part) => part.replaceAll(' ', '\u00a0'))
+      .join(', '),
   pictures: (atOnce: number, all: number) =>
     all === 0 ? 'no pictures' : `${count(atOnce)} of ${countOf(all, 'picture')} at once`,
   heaviest: (label: string, size: number) => `heaviest block: ${label}, ${bytes(size)} uncompressed`,

@@ -56,7 +56,7 @@ function Pages({ id, version }: { readonly id: string; readonly version: number 
   return (
     <>
       <Box sx={{ color: 'text.secondary', mb: 0.5 }}>{first !== undefined && inWords(first)}</Box>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 260, overflow: 'auto' }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 420, overflow: 'auto' }}>
         {data.pages
           .flatMap((part) => part.items)
           .map(({ path, isNew }) => (

@@ -2,12 +2,14 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { FieldInputs } from '#admin/fields/field-inputs.tsx';
 import type { FormPlan } from '#admin/forms/form-fields.ts';
+import { usedTexts } from '#content-store/messages/media.ts';
+import { useEditing } from '../editor/editor-context.ts';
 import { AffectedPages } from './affected-pages.tsx';
 import { FormGroupPanel } from './form-group-panel.tsx';
 import { FormIndex } from './form-index.tsx';
 import { RecordFacts } from './record-facts.tsx';
 import { SettingsPane } from './settings-pane.tsx';
-import { UsedIn } from './used-in.tsx';
+import { isUsedInShown, UsedIn } from './used-in.tsx';
 import { WritingFields } from './writing-fields.tsx';
 
 interface FormBodyProps {
@@ -20,6 +22,7 @@ interface FormBodyProps {
 
 /** A form as its definition lays it out: writing with a pane of settings beside it, or one column of named groups. */
 export function FormBody({ plan, head, beside }: FormBodyProps) {
+  const { entity, record } = useEditing();
   if (plan.writing.length > 0)
     return (
       <Box sx={{ display: { xs: 'block', lg: 'flex' }, alignItems: 'stretch' }}>
@@ -32,7 +35,9 @@ export function FormBody({ plan, head, beside }: FormBodyProps) {
         <SettingsPane groups={plan.groups} />
       </Box>
     );
-  const groups = plan.groups.filter((one) => one.title !== 'Record');
+  const groups = plan.groups.filter(({ title }) => title !== 'Record');
+  const titles = groups.map(({ title }) => title);
+  const used = isUsedInShown(entity, record) ? [usedTexts.title] : [];
   return (
     <Box
       sx={{
@@ -70,7 +75,7 @@ export function FormBody({ plan, head, beside }: FormBodyProps) {
         <RecordFacts groups={plan.groups} />
       </Box>
       {beside}
-      {groups.length > 2 && beside === undefined && <FormIndex titles={groups.map((one) => one.title)} />}
+      {groups.length > 2 && beside === undefined && <FormIndex titles={[...titles, ...used]} />}
     </Box>
   );
 }

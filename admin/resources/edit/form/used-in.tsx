@@ -3,14 +3,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '#admin/client/client-context.ts';
 import { allFields } from '#admin/data/all-fields.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { LoadError } from '#admin/ui/load-error.tsx';
 import { isBodyReference } from '#content-store/definition/body-references.ts';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { usedTexts as texts } from '#content-store/messages/media.ts';
 import { type User, usedBy } from '#content-store/model/references/operations.ts';
 import { isReferable } from '#content-store/registry/referable.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import { editPath } from '#content-store/screens/routes.ts';
 import { useEditing } from '../editor/editor-context.ts';
+import { groupAnchor } from './form-group-panel.tsx';
 import { Panel } from './panel.tsx';
 
 interface UsedInProps {
@@ -22,12 +25,23 @@ interface UsedInProps {
 export function UsedIn({ isFlat = false }: UsedInProps) {
   const { entity, record } = useEditing();
   const [isOpen, setIsOpen] = useState(!isFlat);
-  if (record === null || !isReferable(entity)) return null;
+  if (!isUsedInShown(entity, record)) return null;
   return (
-    <Panel title={texts.title} isOpen={isOpen} onToggle={setIsOpen} isFlat={isFlat}>
+    <Panel
+      title={texts.title}
+      id={groupAnchor(texts.title)}
+      isOpen={isOpen}
+      onToggle={setIsOpen}
+      isFlat={isFlat}
+    >
       <Box sx={{ fontSize: '0.8125rem' }}>{isOpen && <Users id={String(record.id)} />}</Box>
     </Panel>
   );
+}
+
+/** Whether a form says where its record is used: not before it is stored, and not of what nothing can refer to. */
+export function isUsedInShown(entity: AnyEntity, record: ConsoleRecord | null): record is ConsoleRecord {
+  return record !== null && isReferable(entity);
 }
 
 /** Records asked for at a time. */
