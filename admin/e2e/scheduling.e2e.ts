@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { toWallTime } from '#admin/context/wall-time.ts';
 import { STATE_FILTER } from '#admin/records/state-filter.ts';
 import { Scheduler } from '#api/scheduling/scheduler.ts';
 import {
@@ -13,7 +14,7 @@ import {
 test.use({ site: 'scheduling' });
 
 const MINUTE = 60_000;
-const DAY = 86_400_000;
+const TIME_ZONE = 'Europe/London';
 const ARTICLE = '/news/tidal-lock-at-penmarrow-reopens-after-nine-months-of-quiet';
 
 test('what is live stays so until its update is due; it is said, moved and called off', {
@@ -60,6 +61,9 @@ test('what is live stays so until its update is due; it is said, moved and calle
   await scheduler.close();
 });
 
+/** What an input for a moment says of it (milliseconds). */
+const wallTime = (at: number) => toWallTime(new Date(at).toISOString(), TIME_ZONE);
+
 /** A scheduler of the demonstration whose timer is run by hand. */
 async function schedulerOf(demo: RunningDemo) {
   const timers: { readonly work: () => Promise<void>; readonly ms: number }[] = [];
@@ -93,10 +97,10 @@ test('a form that stays open says that its piece is live once the moment has com
   await page.goto(`${demo.url}/admin/create-content/article`);
   await page.getByLabel(/^Title/).fill('Soon to be read');
   const scheduleSoon = async (field: string, button: string) => {
-    // It proposes this time tomorrow.
     const when = page.getByLabel(field);
-    const soon = Date.parse(`${await when.inputValue()}Z`) - DAY + 5 * MINUTE;
-    await when.fill(new Date(soon).toISOString().slice(0, 16));
+    // It proposes tomorrow, at a full hour.
+    await expect(when).toHaveValue(/T\d\d:00$/);
+    await when.fill(wallTime(demo.now().getTime() + 5 * MINUTE));
     await page.getByRole('dialog').getByRole('button', { name: button }).click();
   };
   await page.getByRole('button', { name: 'Schedule…' }).click();

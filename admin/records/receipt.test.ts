@@ -5,11 +5,12 @@ import {
   needsAttention,
   publishedBy,
   purposeInWords,
-  quietReceiptInWords,
   receiptInWords,
   receiptKinds,
+  receiptOfRecord,
   receiptPages,
 } from './receipt.ts';
+import type { RecordState } from './record-state.ts';
 
 const receipt = {
   tenantKey: 'mast',
@@ -46,16 +47,42 @@ describe('a receipt', () => {
 
   it('says how soon it was live, and on how many pages', () => {
     expect(receiptInWords(receipt)).toBe('Live 38 ms after publish, 7 pages');
-    expect(receiptInWords(receipt, { isGone: true })).toBe('Gone from readers after 38 ms, 7 pages');
     expect(receiptInWords({ ...receipt, changed: 1, removed: 0, msToLive: 1204 })).toBe(
       'Live 1,204 ms after publish, 1 page',
     );
   });
 
-  it('says of what is scheduled from when readers see it, not that it is published', () => {
+  describe('of a record', () => {
+    const quiet = { ...receipt, checked: 0, changed: 0, removed: 0, removedPaths: [] };
     const scheduled = { kind: 'scheduled', at: '2026-03-02T07:19:00.000Z', hasChanges: false } as const;
-    expect(quietReceiptInWords(scheduled, 'UTC')).toBe('Scheduled: readers see it from 2 Mar 2026, 07:19');
-    expect(quietReceiptInWords({ kind: 'live' }, 'UTC')).toBe('Done. No page had to change');
+    const said = (state: RecordState, own = '/eels', of: typeof receipt = receipt) =>
+      receiptOfRecord(of, state, [own], 'UTC');
+
+    it('says that it is live, or gone from readers', () => {
+      expect(said({ kind: 'live' })).toBe('Live 38 ms after publish, 7 pages');
+      expect(said({ kind: 'draft' })).toBe('Gone from readers after 38 ms, 7 pages');
+      expect(said({ kind: 'expired', at: receipt.at }, '/old')).toBe(
+        'Gone from readers after 38 ms, 7 pages',
+      );
+    });
+
+    it('says of what was taken down until when that is, whatever is edited since', () => {
+      const gone = 'Gone from readers until 2 Mar 2026, 07:19, after 38 ms, 7 pages';
+      expect(said(scheduled, '/old')).toBe(gone);
+      expect(said({ ...scheduled, hasChanges: true }, '/old')).toBe(gone);
+    });
+
+    it('says that it is live where only its edit has a date ahead, as after such a publish was taken back', () => {
+      expect(said({ ...scheduled, hasChanges: true })).toBe('Live 38 ms after publish, 7 pages');
+    });
+
+    it('says of what is scheduled from when readers see it, not that it is published', () => {
+      expect(said(scheduled, '/eels', quiet)).toBe('Scheduled: readers see it from 2 Mar 2026, 07:19');
+      expect(said(scheduled)).toBe(
+        'Scheduled: readers see it from 2 Mar 2026, 07:19, the rest live after 38 ms, 7 pages',
+      );
+      expect(said({ kind: 'live' }, '/eels', quiet)).toBe('Done. No page had to change');
+    });
   });
 
   it('says that an old address leads on, and how many below it', () => {

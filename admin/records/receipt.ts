@@ -5,25 +5,45 @@ import { count, countOf, milliseconds } from '#content-store/formats/numbers.ts'
 import type { PublishPurpose, Receipt } from '#content-store/model/publishing/receipt.ts';
 import type { RecordState } from './record-state.ts';
 
-/** What a publish did, in one line: "Live 38 ms after publish, 7 pages". `isGone`: it took something from readers. */
-export function receiptInWords(receipt: Receipt, { isGone = false } = {}): string {
+/** What a publish did, in one line: "Live 38 ms after publish, 7 pages". */
+export function receiptInWords(receipt: Receipt): string {
+  return withPages(`Live ${milliseconds(receipt.msToLive)} after publish`, receipt);
+}
+
+/** What a publish, or what took it back, did to a record that stands so after it: `own` are the addresses of its page. What
+ * readers do not see after it is not said to be live. */
+export function receiptOfRecord(
+  receipt: Receipt,
+  state: RecordState,
+  own: readonly string[],
+  timeZone: string,
+): string {
+  const scheduled = state.kind === 'scheduled' ? formatInstant(state.at, timeZone) : null;
+  if (!isWorthSaying(receipt))
+    return scheduled === null ? 'Done. No page had to change' : `Scheduled: readers see it from ${scheduled}`;
   const time = milliseconds(receipt.msToLive);
-  const pages = countOf(receipt.changed + receipt.removed, 'page');
-  const line = isGone ? `Gone from readers after ${time}, ${pages}` : `Live ${time} after publish, ${pages}`;
+  if (own.some((path) => receipt.removedPaths.includes(path)) || state.kind === 'draft')
+    return withPages(
+      scheduled === null
+        ? `Gone from readers after ${time}`
+        : `Gone from readers until ${scheduled}, after ${time}`,
+      receipt,
+    );
+  // With changes, what is scheduled is the edit: readers see what was published.
+  return state.kind === 'scheduled' && !state.hasChanges
+    ? withPages(`Scheduled: readers see it from ${scheduled}, the rest live after ${time}`, receipt)
+    : receiptInWords(receipt);
+}
+
+function withPages(line: string, receipt: Receipt): string {
   return [
     line,
+    countOf(receipt.changed + receipt.removed, 'page'),
     ...(receipt.failed.length === 0 ? [] : [`${count(receipt.failed.length)} failed`]),
     ...(receipt.incomplete.length === 0 ? [] : [`${count(receipt.incomplete.length)} with an empty place`]),
     ...(receipt.left === 0 ? [] : [`${count(receipt.left)} left for later`]),
     ...(receipt.cdnProblem === null ? [] : ['CDN not purged yet']),
   ].join(', ');
-}
-
-/** What a publish that touched no page did, by how the record stood after it. */
-export function quietReceiptInWords(state: RecordState, timeZone: string): string {
-  return state.kind === 'scheduled'
-    ? `Scheduled: readers see it from ${formatInstant(state.at, timeZone)}`
-    : 'Done. No page had to change';
 }
 
 /** What a publish was for, in a line: titles, where somebody changed something. */

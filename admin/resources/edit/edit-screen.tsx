@@ -26,6 +26,7 @@ import { inSentence } from '#content-store/screens/words.ts';
 import { ConflictPanel } from './conflict/conflict-panel.tsx';
 import { CreateDialog } from './dialogs/create-dialog.tsx';
 import { PublishCheck } from './dialogs/publish-check.tsx';
+import { PublishWarningDialog } from './dialogs/publish-warning-dialog.tsx';
 import { usePublishCheck } from './dialogs/use-publish-check.ts';
 import { EditActions } from './edit-actions.tsx';
 import type { Arrival } from './editor/editor.ts';
@@ -69,7 +70,8 @@ export function EditScreen(props: EditScreenProps) {
   const { permissions, id: userId } = useUser();
   const mayWrite = canWrite(entity, permissions);
   const standing = useStanding(useEditor(props));
-  const { editor, question, publish, leave } = usePublishCheck(useAutosave(standing, mayWrite));
+  const check = usePublishCheck(useAutosave(standing, mayWrite));
+  const { editor, question, warning } = check;
   const kept = useKeptEdit(editor);
   const { record, busy, save, act, form } = editor;
   const askToPublish = () => void act('publish');
@@ -166,8 +168,9 @@ export function EditScreen(props: EditScreenProps) {
                   </FormAccessProvider>
                 </Box>
                 {question !== null && (
-                  <PublishCheck question={question} onPublish={publish} onClose={leave} />
+                  <PublishCheck question={question} onPublish={check.publish} onClose={check.leave} />
                 )}
+                <PublishWarningDialog warning={warning} onPublish={check.goOn} onClose={check.leaveWarning} />
                 <LeaveGuard />
                 <SignInAgain
                   isOpen={editor.isSignedOut}

@@ -4,7 +4,7 @@ import { doneInWords, valueInWords } from './words.ts';
 
 const record: RecordInHistory = {
   ...{ entity: 'content', id: '1', label: 'Article', title: 'Eels', version: 2, outcome: 'changed' },
-  ...{ fields: [], isSeenByReaders: true, isNewest: true, seenFrom: null },
+  ...{ fields: [], isSeenByReaders: true, isNewest: true, seenFrom: null, isGone: false },
 };
 const said = (reason: string, over: Partial<RecordInHistory> = {}) =>
   doneInWords({ reason }, { ...record, ...over }, 'America/Chicago');
@@ -24,6 +24,26 @@ describe('a change in the history', () => {
     expect(said('publish', { seenFrom })).toEqual(scheduled);
     expect(said('schedule', { seenFrom, isSeenByReaders: false })).toEqual(scheduled);
     expect(said('undo', { seenFrom }).notes).toEqual(['readers see it from 2 Mar 2026, 09:19']);
+  });
+
+  it('says of what readers lost that it is gone from them, and until when', () => {
+    expect(said('undo', { isGone: true })).toEqual({
+      before: 'took back a change of the article',
+      after: '',
+      notes: ['gone from readers'],
+    });
+    expect(said('delete', { isGone: true, outcome: 'deleted' }).notes).toEqual([
+      'deleted',
+      'gone from readers',
+    ]);
+    expect(said('undo', { isGone: true, seenFrom }).notes).toEqual([
+      'gone from readers until 2 Mar 2026, 09:19',
+    ]);
+    expect(said('publish', { isGone: true, seenFrom })).toEqual({
+      before: 'scheduled the article',
+      after: 'for 2 Mar 2026, 09:19',
+      notes: ['gone from readers until then'],
+    });
   });
 
   it('says of what brought another’s file that its file was used for that, not that it was deleted', () => {

@@ -40,7 +40,7 @@ const DONE: Readonly<Record<string, string>> = {
 /** What is said of a record in a change, around its title: somebody "published the article" that, and the `notes`. */
 export function doneInWords(
   { reason }: Pick<ChangeInHistory, 'reason'>,
-  { label, outcome, isSeenByReaders, seenFrom }: RecordInHistory,
+  { label, outcome, isSeenByReaders, seenFrom, isGone }: RecordInHistory,
   timeZone: string,
 ): { readonly before: string; readonly after: string; readonly notes: readonly string[] } {
   const from = seenFrom === null ? null : formatInstant(seenFrom, timeZone);
@@ -52,14 +52,24 @@ export function doneInWords(
       notes: [],
     };
   const done = DONE[isScheduled ? 'schedule' : reason] ?? 'changed';
-  const seen = from === null ? 'readers see it' : `readers see it from ${from}`;
   return {
     before: `${done} the ${inSentence(label)}`,
     after: isScheduled ? `for ${from}` : '',
-    notes: [outcome === 'changed' ? '' : outcome, isSeenByReaders && !isScheduled ? seen : ''].filter(
-      (note) => note !== '',
-    ),
+    notes: [
+      outcome === 'changed' ? '' : outcome,
+      isGone ? goneInWords(from, isScheduled) : isSeenByReaders && !isScheduled ? seenInWords(from) : '',
+    ].filter((note) => note !== ''),
   };
+}
+
+function seenInWords(from: string | null): string {
+  return from === null ? 'readers see it' : `readers see it from ${from}`;
+}
+
+/** `isSaid`: the moment is said already. */
+function goneInWords(from: string | null, isSaid: boolean): string {
+  if (from === null) return 'gone from readers';
+  return `gone from readers until ${isSaid ? 'then' : from}`;
 }
 
 /** Whether a record brought the file that took the place of another's: it is gone by itself. */

@@ -23,6 +23,7 @@ interface HistoryAnswer {
       readonly isSeenByReaders: boolean;
       readonly isNewest: boolean;
       readonly seenFrom: string | null;
+      readonly isGone: boolean;
       readonly fields: readonly {
         readonly isMoment: boolean;
         readonly label: string;
@@ -44,7 +45,7 @@ describe('the history', () => {
     getHistory(before: $before, first: $first, entity: $entity, id: $id, actor: $actor, reason: $reason) {
       hasMore before keptSince
       changes { sequence at actor { name } reason records {
-        entity id title label outcome isSeenByReaders isNewest seenFrom
+        entity id title label outcome isSeenByReaders isNewest seenFrom isGone
         fields { label before after isMoment } } }
     }
   }`;
@@ -133,6 +134,34 @@ describe('the history', () => {
     expect(changes[2]?.records[0]?.fields).toEqual([
       expect.objectContaining({ before: '2026-01-01T00:00:00.000Z', after: first, isMoment: true }),
     ]);
+  });
+
+  it('says what readers lost: by an undoing, by a date ahead, and by a deletion', async () => {
+    const made = await draft('Eel trap', '/eel-trap');
+    const act = (name: string, one: { id: string; version: number }, more = '') =>
+      tell(
+        `mutation ($id: ID!, $version: Int!) { ${name}Content(id: $id, version: $version${more}) { record { id version } } }`,
+        one,
+      );
+    const live = await publish(made);
+    const [change] = (await history({ id: made.id })).changes;
+    const undone = await act('undo', live, `, sequence: ${change?.sequence}`);
+    const again = await publish(undone);
+    const dated = await publish(await update(again, { published: '2099-01-02T03:04:00.000Z' }));
+    const back = await publish(await update(dated, { published: '2026-01-01T00:00:00.000Z' }));
+    await act('delete', back);
+    const { changes } = await history({ id: made.id });
+    const gone = changes.map(({ reason, records }) => [reason, records[0]?.isGone]);
+    expect(gone.filter(([reason]) => reason !== 'update')).toEqual([
+      ['delete', true],
+      ['publish', false],
+      ['publish', true],
+      ['publish', false],
+      ['undo', true],
+      ['publish', false],
+      ['create', false],
+    ]);
+    expect(gone.filter(([, isGone]) => isGone === true)).toHaveLength(3);
   });
 
   it('counts what was saved by itself to what the same person saved next, and to one line where they saved nothing', async () => {

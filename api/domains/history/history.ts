@@ -7,6 +7,7 @@ import {
   type History,
   type RecordInHistory,
 } from '#content-store/model/history/operations.ts';
+import { seenAt } from '#content-store/query.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import { type Change, type Fields, type RecordChange, type Store, StoreError } from '#content-store/store.ts';
 import { isAllowed } from '../../access/principal.ts';
@@ -156,6 +157,7 @@ async function recordSeen(
     ).map((field) => (isFromReaders(owner) ? { ...field, before: null, after: null } : field)),
     isSeenByReaders: isSeenByReaders(change),
     seenFrom: seenFrom(owner, after, at),
+    isGone: owner.isPublic && isShown(owner, before, at) && !isShown(owner, after, at),
     isNewest: newest?.version === after.version,
   };
 }
@@ -179,6 +181,12 @@ function seenFrom(
   if (deleted) return null;
   const moment = scheduledAt(working) ?? (working === null ? live?.[schedule?.from ?? ''] : null);
   return typeof moment === 'string' && Date.parse(moment) > Date.parse(at) ? moment : null;
+}
+
+/** Whether readers see a state at a moment. */
+function isShown({ schedule }: AnyEntity, state: State, at: string): boolean {
+  const live = state === null || state.deleted ? null : state.live;
+  return live !== null && seenAt(live, schedule, at) !== null;
 }
 
 /** Another text for each state that readers may see; null where they see nothing. */

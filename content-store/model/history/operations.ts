@@ -23,7 +23,7 @@ const field = object('HistoryField', {
 });
 
 /** `label` is what it is, such as Article; `seenFrom` the moment, ahead of the change, from which readers see what was
- * published or scheduled by it. */
+ * published or scheduled by it. `isGone`: they saw it before the change, and do not after it. */
 const record = object('HistoryRecord', {
   entity: text,
   id,
@@ -34,6 +34,7 @@ const record = object('HistoryRecord', {
   fields: list(field),
   isSeenByReaders: flag,
   seenFrom: optional(moment),
+  isGone: flag,
   isNewest: flag,
 });
 

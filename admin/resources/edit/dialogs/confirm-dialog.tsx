@@ -1,4 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import type { RecordAction } from '#admin/records/action-result.ts';
 
 export interface Confirmation {
@@ -6,17 +7,27 @@ export interface Confirmation {
   readonly title: string;
   readonly body: string;
   readonly button: string;
+  /** Something is taken away. */
+  readonly isGrave: boolean;
 }
 
 interface ConfirmDialogProps {
   readonly confirmation: Confirmation | null;
   readonly isBusy: boolean;
+  /** Stands apart from the others. */
+  readonly furtherAction?: ReactNode;
   readonly onCancel: () => void;
   readonly onConfirm: (confirmation: Confirmation) => void;
 }
 
-/** Asks before something is taken away, and says what follows. */
-export function ConfirmDialog({ confirmation, isBusy, onCancel, onConfirm }: ConfirmDialogProps) {
+/** Asks before something is done that takes something away or is not expected, and says what follows. */
+export function ConfirmDialog({
+  confirmation,
+  isBusy,
+  furtherAction,
+  onCancel,
+  onConfirm,
+}: ConfirmDialogProps) {
   return (
     <Dialog
       open={confirmation !== null}
@@ -34,13 +45,14 @@ export function ConfirmDialog({ confirmation, isBusy, onCancel, onConfirm }: Con
               {confirmation.body}
             </Typography>
           </DialogContent>
-          <DialogActions>
+          <DialogActions sx={{ flexWrap: 'wrap' }}>
+            {furtherAction}
             <Button autoFocus onClick={onCancel}>
               Cancel
             </Button>
             <Button
               variant="contained"
-              color="error"
+              color={confirmation.isGrave ? 'error' : 'primary'}
               loading={isBusy}
               onClick={() => onConfirm(confirmation)}
             >

@@ -10,12 +10,14 @@ export const confirmations = {
     title: `Unpublish ${nameOf(entity, record)}?`,
     body: `Readers no longer see it${addressOf(record)}, and it leaves every list, sitemap and feed that shows it. The text stays here as a draft.`,
     button: 'Unpublish',
+    isGrave: true,
   }),
   discard: (kind: string): Confirmation => ({
     action: 'discard',
     title: 'Discard the unpublished changes?',
     body: `What was edited since the last publish is lost. This ${inSentence(kind)} stays live as readers see it now.`,
     button: 'Discard changes',
+    isGrave: true,
   }),
 };
 

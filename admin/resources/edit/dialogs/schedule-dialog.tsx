@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material';
 import { useState } from 'react';
+import { useSite } from '#admin/context/site-context.ts';
 import { isMoment, MomentField } from '#admin/fields/frame/moment-field.tsx';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { recordState } from '#admin/records/record-state.ts';
@@ -9,39 +10,48 @@ import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { messages } from '#content-store/messages/validation.ts';
 import { useEditing } from '../editor/editor-context.ts';
 import { useIsDirty } from '../editor/use-is-dirty.ts';
+import { dateForUpdate, firstProposal, scheduleInWords } from './schedule-proposal.ts';
 
-const DAY = 86_400_000;
+interface ScheduleDialogProps {
+  /** Readers see it, though its edit has a date ahead. */
+  readonly isSeen?: boolean;
+  readonly onClose: () => void;
+}
 
 /** Says from when readers see what is written: of what they see already, the edit replaces that at the moment; what they
  * do not see yet is published with its date ahead, where it has one. */
-export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
+export function ScheduleDialog({ isSeen = false, onClose }: ScheduleDialogProps) {
   const { entity, record, form, act, schedule } = useEditing();
-  const field = fieldOfDate(entity, record);
-  const isLive = schedulesUpdates(entity, record);
+  const { timeZone } = useSite();
+  const date = entity.schedule?.from;
+  const field = isSeen ? null : fieldOfDate(entity, record);
+  const isLive = metaOf(record)?.isLive === true && field === null;
+  const state = recordState(entity, record ?? {}, metaOf(record), Date.now());
+  const { title, run } = scheduleInWords(state, isLive);
   const isDirty = useIsDirty();
   const isEdited = isDirty || metaOf(record)?.hasWorkingCopy === true;
-  const [instant, setInstant] = useState<string | null>(() =>
-    firstProposal(field === null ? record?.publishAt : form.getValues(field)),
-  );
+  const [instant, setInstant] = useState<string | null>(() => {
+    const current = isSeen && date !== undefined ? form.getValues(date) : undefined;
+    const set = field === null ? (record?.publishAt ?? current) : form.getValues(field);
+    return firstProposal(set, Date.now(), timeZone);
+  });
   const [error, setError] = useState<string>();
 
   const submit = () => {
     if (!isMoment(instant)) return setError('Enter a date and time');
     if (Date.parse(instant) <= Date.now()) return setError(messages.momentPassed());
     onClose();
-    if (field === null) return void schedule(instant);
+    if (field === null) {
+      const other = isLive && date !== undefined ? dateForUpdate(form.getValues(date), instant) : null;
+      if (date !== undefined && other !== null) form.setValue(date, other, { shouldDirty: true });
+      return void schedule(instant);
+    }
     form.setValue(field, instant, { shouldDirty: true });
     void act('publish');
   };
 
   return (
-    <FormDialog
-      title={isLive ? 'Schedule an update' : 'Schedule'}
-      run={isLive ? 'Schedule the update' : 'Schedule'}
-      isBusy={false}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={title} run={run} isBusy={false} onSubmit={submit} onClose={onClose}>
       <Typography color="text.secondary">{introductionOf(isLive, isEdited)}</Typography>
       <MomentField
         id="schedule-when"
@@ -67,15 +77,4 @@ function fieldOfDate(entity: AnyEntity, record: ConsoleRecord | null): string | 
   const { kind } = recordState(entity, record ?? {}, metaOf(record), Date.now());
   const isUnseen = kind === 'new' || kind === 'draft' || kind === 'scheduled';
   return isUnseen ? (entity.schedule?.from ?? null) : null;
-}
-
-/** Whether readers see it already, so that it is an edit that waits for its moment. */
-function schedulesUpdates(entity: AnyEntity, record: ConsoleRecord | null): boolean {
-  return metaOf(record)?.isLive === true && fieldOfDate(entity, record) === null;
-}
-
-/** What is set already where it lies ahead, else this time tomorrow. */
-function firstProposal(current: unknown): string {
-  const at = typeof current === 'string' ? Date.parse(current) : Number.NaN;
-  return new Date(at > Date.now() ? at : Date.now() + DAY).toISOString();
 }

@@ -9,8 +9,11 @@ import { type Data, type Missing, missingIn } from '#content-store/definition/en
 import { hasChecklists } from '#content-store/model/checklists/has-checklists.ts';
 import { type CheckedItem, getChecklist } from '#content-store/model/checklists/operations.ts';
 import { asset } from '#content-store/model/media/asset.ts';
+import { LIVE } from '#content-store/model/revisions/names.ts';
+import { getRevision } from '#content-store/model/revisions/operations.ts';
 import { checklistKey } from '../checklist/use-checklist.ts';
 import type { Editor } from '../editor/editor.ts';
+import { dateAhead, type PublishWarning, publishWarning } from './publish-warning.ts';
 import { undescribedIn } from './undescribed.ts';
 
 /** What is asked once more before something is published. */
@@ -23,13 +26,15 @@ export interface PublishQuestion {
 }
 
 /** An editor by which nothing comes before readers, now or at a moment, while something is missing that was not decided
- * on: then it does nothing, and there is a question. What was missing when readers last got it was decided then. */
+ * on: then it does nothing, and there is a question. What was missing when readers last got it was decided then. Before that, it asks about what
+ * nobody may expect of a publish (`warning`). */
 export function usePublishCheck(editor: Editor) {
-  const { entity, variantType, form, record, queue } = editor;
+  const { entity, variantType, form, record, standing, queue } = editor;
   const client = useClient();
   const notify = useNotify();
   const queries = useQueryClient();
   const [question, setQuestion] = useState<PublishQuestion | null>(null);
+  const [warning, setWarning] = useState<PublishWarning | null>(null);
   const ofVariant = (data: Data) =>
     entity.variants === undefined ? data : { ...data, [entity.variants.by]: variantType };
   const look = (data: Data) => missingIn(entity, ofVariant(data));
@@ -76,10 +81,37 @@ export function usePublishCheck(editor: Editor) {
     return null;
   };
 
+  const warned = async () => {
+    const [typed, meta] = [form.getValues(), metaOf(standing)];
+    const isTold =
+      standing !== null && meta?.isLive === true && dateAhead(entity, typed, Date.now()) !== null;
+    try {
+      // The record has the date of its edit; what readers see has its own.
+      const live = isTold
+        ? await client.run(getRevision, { collection: entity.collection, id: standing.id, revision: LIVE })
+        : null;
+      const found = { record: standing ?? {}, meta, live: live?.fields ?? null, typed };
+      const next = publishWarning(entity, found, Date.now());
+      if (next === null) return checked(null);
+      setWarning(next);
+    } catch (error) {
+      notify(messageOfError(error), { type: 'error', messageArgs: {}, undoable: false });
+    }
+    return null;
+  };
+
   const asking: Editor = {
     ...editor,
-    act: (action) => (action === 'publish' ? checked(null) : editor.act(action)),
+    act: (action) => (action === 'publish' ? warned() : editor.act(action)),
     schedule: (at) => (at === null ? editor.schedule(at) : checked(at)),
   };
-  return { editor: asking, question, publish, leave: () => setQuestion(null) };
+  return {
+    editor: asking,
+    question,
+    publish,
+    leave: () => setQuestion(null),
+    warning,
+    goOn: () => void checked(null),
+    leaveWarning: () => setWarning(null),
+  };
 }

@@ -9,8 +9,7 @@ import {
   isWorthSaying,
   movesInWords,
   needsAttention,
-  quietReceiptInWords,
-  receiptInWords,
+  receiptOfRecord,
   receiptPages,
 } from '#admin/records/receipt.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
@@ -63,9 +62,7 @@ function Strip({ receipt }: { readonly receipt: NonNullable<ReturnType<typeof us
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
         <strong>
           {isUndone && 'Undone. '}
-          {isWorthSaying(receipt)
-            ? receiptInWords(receipt, { isGone: state.kind === 'draft' })
-            : quietReceiptInWords(state, site.timeZone)}
+          {receiptOfRecord(receipt, state, own, site.timeZone)}
         </strong>
         {note !== null && note !== '' && <span>{note}</span>}
         {movedInWords !== null && <span>{movedInWords}</span>}

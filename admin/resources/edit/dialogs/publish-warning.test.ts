@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Data } from '#content-store/definition/entity.ts';
+import { content } from '#content-store/model/content/content.ts';
+import { menu } from '#content-store/model/menus/menu.ts';
+import { dateAhead, publishWarning, warningInWords } from './publish-warning.ts';
+
+const now = Date.parse('2026-11-21T12:00:00.000Z');
+const past = '2026-11-01T07:00:00.000Z';
+const ahead = '2026-11-30T07:00:00.000Z';
+const further = '2026-12-24T07:00:00.000Z';
+const meta = (isLive: boolean) => ({
+  ...{ version: 3, isLive, hasWorkingCopy: true },
+  ...{ createdAt: past, updatedAt: past, updatedBy: 'Ada' },
+});
+const takesDown = { kind: 'takesDown', until: ahead, field: 'Published' };
+
+describe('a publish that readers would lose the piece by', () => {
+  const asked = (live: Data, typed: Data) =>
+    publishWarning(content, { record: typed, meta: meta(true), live, typed }, now);
+
+  it('is asked about where what they see gets a date ahead', () => {
+    expect(asked({ published: past }, { published: ahead })).toEqual(takesDown);
+  });
+
+  it('is asked about where an update is scheduled, too', () => {
+    expect(asked({ published: past }, { published: ahead, publishAt: further })).toEqual(takesDown);
+  });
+
+  it('is not asked about where the date has come, or there is none', () => {
+    expect(asked({ published: past }, { published: past })).toBeNull();
+    expect(asked({ published: past }, {})).toBeNull();
+  });
+
+  it('is not asked about where readers do not see it yet, or no more', () => {
+    expect(asked({ published: further }, { published: ahead })).toBeNull();
+    expect(asked({ published: past, unpublished: past }, { published: ahead })).toBeNull();
+    const draft = {
+      record: { published: ahead },
+      meta: meta(false),
+      live: null,
+      typed: { published: ahead },
+    };
+    expect(publishWarning(content, draft, now)).toBeNull();
+    expect(publishWarning(content, { ...draft, record: {}, meta: null }, now)).toBeNull();
+  });
+
+  it('says until when, and that they lose it at once', () => {
+    const said = warningInWords({ kind: 'takesDown', until: ahead, field: 'Published' }, 'UTC');
+    expect(said).toMatchObject({ title: 'Take it down until 30 Nov 2026, 07:00?', isGrave: true });
+    expect(said.body).toContain(
+      '“Published” says 30 Nov 2026, 07:00: once this is published, it is gone at once',
+    );
+  });
+});
+
+describe('a publish of what was to be published by itself', () => {
+  it('is asked about where an update is scheduled', () => {
+    const record = { published: past, publishAt: ahead };
+    const found = { record, meta: meta(true), live: null, typed: record };
+    expect(publishWarning(content, found, now)).toEqual({ kind: 'callsOff', at: ahead, isLive: true });
+    const said = warningInWords({ kind: 'callsOff', at: ahead, isLive: true }, 'UTC');
+    expect(said.title).toBe('An update is scheduled for 30 Nov 2026, 07:00. Publish it now instead?');
+    expect(said).toMatchObject({ button: 'Publish now', isGrave: false });
+  });
+
+  it('is asked about of what readers do not see yet', () => {
+    const found = { record: { publishAt: ahead }, meta: meta(false), live: null, typed: {} };
+    const warning = { kind: 'callsOff', at: ahead, isLive: false } as const;
+    expect(publishWarning(menu, found, now)).toEqual(warning);
+    expect(warningInWords(warning, 'UTC').title).toBe(
+      'This is scheduled for 30 Nov 2026, 07:00. Publish it now instead?',
+    );
+  });
+
+  it('is not asked about where it could not be published, for nothing waits any more', () => {
+    const record = { publishAt: past, publishProblem: 'There is no such section' };
+    expect(publishWarning(content, { record, meta: meta(true), live: null, typed: {} }, now)).toBeNull();
+  });
+
+  it('is not asked about where its own date stays with it', () => {
+    const record = { published: ahead };
+    const found = { record, meta: meta(true), live: record, typed: record };
+    expect(publishWarning(content, found, now)).toBeNull();
+  });
+});
+
+it('knows a date ahead only of what has such a date', () => {
+  expect(dateAhead(content, { published: ahead }, now)).toBe(ahead);
+  expect(dateAhead(content, { published: past }, now)).toBeNull();
+  expect(dateAhead(menu, { published: ahead }, now)).toBeNull();
+});
