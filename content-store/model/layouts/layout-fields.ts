@@ -45,11 +45,11 @@ export const purpose = {
     when: { type: ['module'] },
     projection: 'card',
   }),
-  alias: list(alias({ label: 'Alias' }), {
+  alias: list(alias({ label: 'Alias', isCompleted: true }), {
     label: 'Aliases',
     default: [],
-    help: 'The paths this layout is for; / is the home page. A path has one layout: to try another first, give it a path of its own. “Take the place of…” puts it where the other is, in one publish.',
-    required: 'asked',
+    help: 'The paths this layout is for; / is the home page. A path has one layout: to try another first, give it a path of its own, or save it without one. “Take the place of…” puts it where the other is, in one publish.',
+    required: 'published',
     when: { type: ['url-override'] },
     projection: 'card',
   }),
