@@ -166,9 +166,12 @@ test('a home page that was tried at its own address takes the place of the one t
   await page.getByLabel(/^Name/).fill('Winter');
   await page.getByLabel('Used for').selectOption('url-override');
   await page.getByRole('button', { name: 'Add alias' }).click();
-  await page.keyboard.type('/winter');
+  await page.keyboard.type('winter');
   await expect(page).toHaveURL(/edit-web-layout\/\d+$/);
   await add(page, 'Content image grid');
+  const shown = page.getByLabel('On the page');
+  await shown.selectOption('/');
+  await shown.selectOption('/winter');
   const front = async () => (await fetch(`${demo.url}/`)).text();
   const before = await front();
 
@@ -184,9 +187,12 @@ test('a home page that was tried at its own address takes the place of the one t
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(/^Live .+ after publish/)).toBeVisible();
   expect(await front()).not.toBe(before);
+  // The canvas goes where the layout went.
+  await expect(shown).toHaveValue('/');
 
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect.poll(front).toBe(before);
+  await expect(shown).toHaveValue('/winter');
 });
 
 test('on a phone the palette and the settings are opened over the canvas', async ({ demo, page }) => {
