@@ -20,6 +20,8 @@ export const contentList = blockType({
   type: 'content_list',
   label: 'Content list',
   help: 'The newest pieces of a section or of the whole site, what is ahead, or pieces that you choose.',
+  soughtAs:
+    'hero, top story, headlines, latest, news, articles, stories, teasers, events, calendar, agenda, upcoming, feed',
   on: ['any'],
   visibility: 'public',
   palette: 'first',
