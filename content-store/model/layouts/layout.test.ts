@@ -45,6 +45,14 @@ describe('a layout', () => {
     expect(problems({ type: 'section' })).toEqual([]);
   });
 
+  it('calls what it asks for as its choice does, for a site and for several', () => {
+    const { label } = layout.shape.alias;
+    for (const { choices = [] } of [layout.shape.type, sharedLayout.shape.type]) {
+      const chosen = choices.find(({ value }) => value === 'url-override')?.label;
+      expect(chosen?.toLowerCase()).toContain(label.toLowerCase());
+    }
+  });
+
   it('takes an alias without its slash, and says of an empty line that it is empty', () => {
     const typed = validate(layout, { name: 'A', type: 'url-override', alias: ['home-winter', ' /b/ '] });
     expect(typed.ok && typed.data.alias).toEqual(['/home-winter', '/b']);
