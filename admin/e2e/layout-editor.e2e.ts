@@ -181,7 +181,7 @@ test('a home page that was tried at its own address takes the place of the one t
   await expect(dialog.getByText('Choose a layout first')).toBeVisible();
   await dialog.getByLabel('The layout whose place it takes').fill('Home');
   await page.getByRole('option', { name: /^Home/ }).first().click();
-  await expect(dialog.getByText(/“Home” is for: \/\. .+ will change\./)).toBeVisible();
+  await expect(dialog.getByText(/“Home” is for: \/\. At most .+ will change\./)).toBeVisible();
   await expectNoBarrier(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Publish in its place' }).click();
   await expect(dialog).toHaveCount(0);
