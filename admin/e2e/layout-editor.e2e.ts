@@ -166,9 +166,12 @@ test('a home page that was tried at its own address takes the place of the one t
   await page.getByLabel(/^Name/).fill('Winter');
   await page.getByLabel('Used for').selectOption('url-override');
   await page.getByRole('button', { name: 'Add alias' }).click();
-  await page.keyboard.type('/winter');
+  await page.keyboard.type('winter');
   await expect(page).toHaveURL(/edit-web-layout\/\d+$/);
   await add(page, 'Content image grid');
+  const shown = page.getByLabel('On the page');
+  await shown.selectOption('/');
+  await shown.selectOption('/winter');
   const front = async () => (await fetch(`${demo.url}/`)).text();
   const before = await front();
 
@@ -178,15 +181,18 @@ test('a home page that was tried at its own address takes the place of the one t
   await expect(dialog.getByText('Choose a layout first')).toBeVisible();
   await dialog.getByLabel('The layout whose place it takes').fill('Home');
   await page.getByRole('option', { name: /^Home/ }).first().click();
-  await expect(dialog.getByText(/“Home” is for: \/\. .+ will change\./)).toBeVisible();
+  await expect(dialog.getByText(/“Home” is for: \/\. At most .+ will change\./)).toBeVisible();
   await expectNoBarrier(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Publish in its place' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(/^Live .+ after publish/)).toBeVisible();
   expect(await front()).not.toBe(before);
+  // The canvas goes where the layout went.
+  await expect(shown).toHaveValue('/');
 
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect.poll(front).toBe(before);
+  await expect(shown).toHaveValue('/winter');
 });
 
 test('on a phone the palette and the settings are opened over the canvas', async ({ demo, page }) => {

@@ -96,7 +96,7 @@ test('what expires next week is found in the grid by keys, seen where it is used
     .getByLabel('Choose a file')
     .first()
     .setInputFiles({ name: 'new-weir.png', mimeType: 'image/png', buffer: bytes });
-  await expect(dialog.getByText(/pages? .*will change/)).toBeVisible();
+  await expect(dialog.getByText(/^At most .*pages? .*will change/)).toBeVisible();
   await dialog.getByLabel('Alternative text').fill('The weir, rebuilt');
   await expect(dialog.getByText(/The rights end on .*That stays/)).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Remove the end' }).check();

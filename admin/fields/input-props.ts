@@ -10,9 +10,9 @@ export interface FieldInputProps {
   readonly name?: string;
 }
 
-/** Whether whoever fills in a form must fill in this: not where the server does. */
+/** Whether whoever fills in a form must fill in this before it is saved: not where the server does. */
 export function isToBeFilled(field: AnyField): boolean {
-  return field.required !== false && !field.isFilledIn;
+  return field.required !== false && field.required !== 'published' && !field.isFilledIn;
 }
 
 /** What every display is given. */

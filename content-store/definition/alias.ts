@@ -13,6 +13,12 @@ export function normaliseAlias(alias: string): string {
   return path === '/' ? path : path.replace(/\/$/, '');
 }
 
+/** A path as somebody typed it, with the slash that it begins with. */
+export function completedAlias(typed: string): string {
+  const path = typed.trim();
+  return path === '' || path.startsWith('/') ? path : `/${path}`;
+}
+
 /** Why a normalised alias cannot be used, or null. Dot segments, escapes, control characters, reserved first
  * segments and 8-digit ids are refused (S0 §2, S0 §5). */
 export function aliasProblem(alias: string): string | null {

@@ -9,7 +9,7 @@ import {
   type LengthBy,
   type ValueOf,
 } from './field-type.ts';
-import { objectSchema } from './object-schema.ts';
+import { isBlank, objectSchema } from './object-schema.ts';
 
 /** Named fields kept together. */
 export function group<const F extends AnyFields, const O extends FieldOptions>(fields: F, options: O) {
@@ -23,10 +23,19 @@ export function list<
   const O extends FieldOptions & { min?: number; max?: number; nestedBy?: string; lengthBy?: LengthBy },
 >(of: Field<T>, options: O) {
   const max = options.max ?? 500;
-  let schema = z.array(of.schema, { error: messages.list }).max(max, { error: messages.atMost(max) });
+  let schema = z.array(itemSchema(of), { error: messages.list }).max(max, { error: messages.atMost(max) });
   if (options.min !== undefined) schema = schema.min(options.min, { error: messages.atLeast(options.min) });
   const { min, nestedBy, lengthBy } = options;
   return field(options, { kind: 'list', of, min, max, nestedBy, lengthBy }, schema);
+}
+
+/** An empty line among single texts is told as that. */
+function itemSchema<T>({ kind, scalar, schema }: Field<T>): z.ZodType<T> {
+  if (scalar !== 'String' || kind === 'block' || kind === 'body') return schema;
+  return z
+    .unknown()
+    .refine((item) => !isBlank(item), { error: messages.emptyItem, abort: true })
+    .pipe(schema);
 }
 
 /** A placed block: its type, and settings that the block's own definition validates. */

@@ -283,6 +283,8 @@ export interface BlockDefinition<
   readonly label: string;
   /** What it shows, in a sentence for the person placing it. */
   readonly help: string;
+  /** What else somebody may look for it as, in words beside its name. */
+  readonly soughtAs?: string;
   /** What it shows depends on: any page, or only a page of content, a section, … */
   readonly on: readonly ('content' | 'section' | 'any')[];
   readonly visibility: 'public' | 'gated';

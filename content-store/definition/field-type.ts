@@ -87,8 +87,9 @@ export interface AnyField {
   readonly kind: FieldKind;
   readonly label: string;
   readonly help?: string | undefined;
-  /** `asked`: wherever `when` has it asked for. */
-  readonly required: boolean | 'asked';
+  /** `asked`: wherever `when` has it asked for. `published`: there too, and of what readers see alone, so that a draft may be
+   * without; of a field of a document itself, in no group. */
+  readonly required: boolean | 'asked' | 'published';
   /** Asked for only where each of these fields beside it has one of these values; elsewhere it is kept as it is. */
   readonly when?: Asking | undefined;
   /** Asked for only where one of these fields beside it is filled in. */
@@ -165,7 +166,7 @@ export interface Field<T, P extends Presence = Presence, V extends Visibility = 
 export interface FieldOptions {
   readonly label: string;
   readonly help?: string;
-  readonly required?: boolean | 'asked';
+  readonly required?: boolean | 'asked' | 'published';
   readonly when?: Asking;
   readonly whenAny?: readonly string[];
   readonly isFilledIn?: boolean;

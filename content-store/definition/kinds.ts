@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../messages/validation.ts';
-import { aliasProblem, normaliseAlias } from './alias.ts';
+import { aliasProblem, completedAlias, normaliseAlias } from './alias.ts';
 import {
   type Choice,
   type FieldOptions,
@@ -158,11 +158,12 @@ export function host<const O extends FieldOptions>(options: O) {
   );
 }
 
-/** A page's path within its site, normalised (see `normaliseAlias`). */
-export function alias<const O extends FieldOptions>(options: O) {
+/** A page's path within its site, normalised (see `normaliseAlias`). `isCompleted`: one without the slash that it begins with
+ * is given it. */
+export function alias<const O extends FieldOptions & { readonly isCompleted?: true }>(options: O) {
   const schema = z
     .string({ error: messages.text })
-    .transform(normaliseAlias)
+    .transform((typed) => normaliseAlias(options.isCompleted ? completedAlias(typed) : typed))
     .superRefine((value, context) => {
       const problem = aliasProblem(value);
       if (problem !== null) context.addIssue({ code: 'custom', message: problem });

@@ -19,7 +19,8 @@ export function objectSchema<T>(fields: AnyFields, groupMessage: string): z.ZodT
     }
     const values: Record<string, unknown> = {};
     for (const [name, field] of members) {
-      const isRequired = field.required === 'asked' ? isAsked(field, given, fields) : field.required;
+      const isRequired =
+        field.required === true || (field.required === 'asked' && isAsked(field, given, fields));
       const value = parseMember(field, given[name], isRequired, (path, message) =>
         context.addIssue({ code: 'custom', path: [name, ...path], message }),
       );

@@ -1,20 +1,33 @@
 /** What must not be shown to readers, although it may be kept as a draft. Pure. */
 
 import { type AnyEntity, type Data, fieldsOf, isData } from '../definition/entity.ts';
-import type { AnyField } from '../definition/field.ts';
+import { type AnyField, isAsked, isBlank } from '../definition/field.ts';
 import { messages } from '../messages/validation.ts';
 import { blockTypes } from '../model/blocks/blocks.ts';
 import { ValidationError } from './editing.ts';
 
 /** Why a document cannot be published as it is, by field path; empty where it can. */
 export function publishProblems(entity: AnyEntity, data: Data): Record<string, string> {
-  return { ...entity.check(data), ...withoutView(entity, data) };
+  return { ...unfilled(entity, data), ...entity.check(data), ...withoutView(entity, data) };
 }
 
 /** Throws ValidationError where a document cannot be published as it is. */
 export function requirePublishable(entity: AnyEntity, data: Data | null): void {
   const problems = data === null ? {} : publishProblems(entity, data);
   if (Object.keys(problems).length > 0) throw new ValidationError(problems);
+}
+
+/** What only drafts may be without. */
+function unfilled(entity: AnyEntity, data: Data): Record<string, string> {
+  const fields = fieldsOf(entity, data);
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(
+        ([name, field]) =>
+          field.required === 'published' && isBlank(data[name]) && isAsked(field, data, fields),
+      )
+      .map(([name]) => [name, messages.requiredOfPublished()]),
+  );
 }
 
 /** Blocks of which readers would see nothing, each with where it stands. */

@@ -1,4 +1,4 @@
-import { count, plural } from '../formats/numbers.ts';
+import { atMostPagesWillChange } from './pages-foreseen.ts';
 
 /** What is said where a layout takes the place of another. */
 export const placeTexts = {
@@ -16,7 +16,7 @@ export const placeTexts = {
       ? 'Which pages will change cannot be told yet.'
       : pages === 0
         ? 'No page changes.'
-        : `${plural(pages, 'One page', `${count(pages)} pages and feeds`)} will change.`,
+        : `${atMostPagesWillChange(pages)}.`,
   run: 'Publish in its place',
   notYet: 'Its pages would have no layout until then. Take this out first',
   noMore: 'This is over: its pages would have no layout. Take it out first',

@@ -152,7 +152,7 @@ export const texts = {
     takenBack: 'taken back',
     unchanged: 'stay as they are',
     refused: 'refused',
-    pages: 'pages would change',
+    pages: 'pages would change at most',
     inFields: 'In how many',
     refusals: 'Left as they are',
     moreRefusals: (number: number) => `and ${count(number)} more`,

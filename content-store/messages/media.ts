@@ -1,4 +1,5 @@
 import { count, plural } from '../formats/numbers.ts';
+import { atMostPagesWillChange } from './pages-foreseen.ts';
 
 /** What the console says of where a record is used. */
 export const usedTexts = {
@@ -53,7 +54,7 @@ export const replaceTexts = {
       ? 'Which pages will change cannot be told yet.'
       : pages === 0
         ? 'No published page shows it.'
-        : `${plural(pages, 'One page', `${count(pages)} pages and feeds`)} will change.`,
+        : `${atMostPagesWillChange(pages)}.`,
   records: (records: number) =>
     records === 0
       ? 'No record uses it.'

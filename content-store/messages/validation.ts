@@ -4,6 +4,7 @@ import { count, plural } from '../formats/numbers.ts';
 /** Every sentence a validation rule can answer with, in English; placeholders are typed arguments (S0 §5, S1 §5). */
 export const messages = {
   required: () => 'Field is required',
+  requiredOfPublished: () => 'Fill this in before it is published. A draft may be without',
   unknownField: () => 'Unknown field',
   text: () => 'Enter text',
   illFormed: () =>
@@ -90,6 +91,7 @@ export const messages = {
   size: () => 'Enter a width and a height in pixels, such as 300x250',
   newsletterTwice: () => 'Another newsletter of the list has this product. Choose another, or take one out',
   list: () => 'Enter a list',
+  emptyItem: () => 'This line is empty. Fill it in, or remove it',
   group: () => 'Enter the fields of this group',
   atLeast: (min: number) => `Add at least ${min}`,
   atMost: (max: number) => `Use at most ${max}`,

@@ -8,5 +8,8 @@ it('of a block its heading comes first, then what it alone has, and the look of 
   expect(names.slice(0, 4)).toEqual(['title', 'link', 'body', 'colorScheme']);
   const ofList = settingsInOrder(asFormFields(blockSettingsOf('content_list') ?? {})).map(({ name }) => name);
   expect(ofList.indexOf('numberOfItems')).toBeLessThan(ofList.indexOf('contentTypes'));
+  const own = ofList.slice(2, ofList.indexOf('colorScheme'));
+  expect(own.slice(0, 5)).toEqual(['design', 'populationMode', 'items', 'numberOfItems', 'section']);
+  expect(own.at(-1)).toBe('contentTypes');
   expect(ofList.at(-1)).toBe('trackingId');
 });

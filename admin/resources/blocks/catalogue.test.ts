@@ -17,13 +17,14 @@ describe('the catalogue of blocks', () => {
     expect(without).toEqual(blockTypes.filter((block) => 'view' in block).map(({ type }) => type));
   });
 
-  it('finds blocks by all words of a phrase, in their names and in what is said of them', () => {
+  it('finds blocks by all words of a phrase, in their names, in what is said of them and in further words', () => {
     const found = (phrase: string) =>
       foundIn(catalogue, phrase).flatMap((group) => group.entries.map(({ type }) => type));
     expect(found('contact FORM')).toContain('contact_us_form');
     expect(found('contact FORM')).not.toContain('contacts');
     expect(found('writes to the publication')).toEqual(['contact_us_form']);
     expect(found('content_list')).toEqual(['content_list']);
+    expect(found('advert')).toEqual(['gam_ad']);
     expect(found('')).toHaveLength(entries.length);
     expect(foundIn(catalogue, 'no such thing')).toEqual([]);
   });

@@ -10,6 +10,7 @@ export interface CatalogueEntry {
   readonly type: string;
   readonly label: string;
   readonly help: string;
+  readonly soughtAs: string | undefined;
   /** Of its own page. */
   readonly path: string;
   /** What it waits for. */
@@ -29,7 +30,8 @@ export const catalogue: readonly CatalogueGroup[] = [
     label,
     entries: types.map(
       (block): CatalogueEntry => ({
-        ...{ type: block.type, label: block.label, help: block.help, waitsFor: awaits(block) },
+        ...{ type: block.type, label: block.label, help: block.help, soughtAs: block.soughtAs },
+        waitsFor: awaits(block),
         path: blockScreen.path.replace(':type', block.type),
         sample: 'view' in block ? null : (look) => blockSamplePath(block.type, look),
       }),
@@ -39,7 +41,7 @@ export const catalogue: readonly CatalogueGroup[] = [
     label: blockTexts.placement.text,
     entries: bodyBlocks.map(
       ({ type, label, help }): CatalogueEntry => ({
-        ...{ type, label, help, waitsFor: undefined },
+        ...{ type, label, help, soughtAs: undefined, waitsFor: undefined },
         path: bodyBlockScreen.path.replace(':type', type),
         sample: (look) => bodyBlockSamplePath(type, 'page', look),
       }),
@@ -47,7 +49,7 @@ export const catalogue: readonly CatalogueGroup[] = [
   },
 ];
 
-/** What of the catalogue has all words of a phrase in its name, its type or what it shows. Groups without any are left
+/** What of the catalogue has all words of a phrase in its name, its type, what it shows or further words. Groups without any are left
  * out. */
 export function foundIn(groups: readonly CatalogueGroup[], phrase: string): readonly CatalogueGroup[] {
   const words = phrase.toLowerCase().split(/\s+/).filter(Boolean);
@@ -55,7 +57,7 @@ export function foundIn(groups: readonly CatalogueGroup[], phrase: string): read
     .map(({ label, entries }) => ({
       label,
       entries: entries.filter((entry) => {
-        const said = `${entry.label} ${entry.type} ${entry.help}`.toLowerCase();
+        const said = `${entry.label} ${entry.type} ${entry.help} ${entry.soughtAs ?? ''}`.toLowerCase();
         return words.every((word) => said.includes(word));
       }),
     }))

@@ -58,6 +58,35 @@ describe('a layout that takes the place of another', () => {
     expect(await of(fresh.id)).toMatchObject({ live: null, working: { name: 'Winter', alias: ['/winter'] } });
   });
 
+  it('may have no address of its own: the other has none then, as a draft, until it is put back', async () => {
+    const old = await made('Dry', '/dry', true);
+    const { record, errors } = await server.save('createLayout', {
+      input: { name: 'Wet', type: 'url-override', rows: ROWS('Rows of Wet') },
+    });
+    expect(errors).toBeUndefined();
+    expect(fieldErrors(await server.save('publishLayout', record))).toEqual({
+      alias: 'Fill this in before it is published. A draft may be without',
+    });
+    const { sequence } = await taken({ ...record, of: old.id });
+    expect(await page('/dry')).toContain('Rows of Wet');
+    expect(await of(old.id)).toMatchObject({ live: null, working: { name: 'Dry', alias: [] } });
+    const undone = await server.asStaff(UNDO, {
+      id: record.id,
+      version: await versionOf(record.id),
+      sequence,
+    });
+    expect(undone.errors).toBeUndefined();
+    expect(await page('/dry')).toContain('Rows of Dry');
+    expect(await of(record.id)).toMatchObject({ live: null, working: { name: 'Wet', alias: [] } });
+    // Again, and back by the other way.
+    await taken({ id: record.id, version: Number(await versionOf(record.id)), of: old.id });
+    const typed = { id: old.id, version: await versionOf(old.id), input: { name: 'Dry, edited' } };
+    expect((await server.save('updateLayout', typed)).errors).toBeUndefined();
+    await taken({ id: old.id, version: Number(await versionOf(old.id)), of: record.id });
+    expect(await page('/dry')).toContain('Rows of Dry');
+    expect(await of(record.id)).toMatchObject({ live: null, working: { name: 'Wet', alias: [] } });
+  });
+
   it('leaves readers both where both are published, and what is edited of the other beside it', async () => {
     const [old, fresh] = [await made('East', '/east', true), await made('West', '/west', true)];
     await server.save('updateLayout', { ...old, input: { name: 'East, edited' } });

@@ -6,6 +6,7 @@ export const aboutAuthor = blockType({
   type: 'about_author',
   label: 'About the author',
   help: 'Who wrote it, and what else they wrote.',
+  soughtAs: 'writer, byline, bio, biography',
   on: ['content'],
   visibility: 'public',
   palette: 'first',

@@ -5,6 +5,7 @@ export const authorProfile = blockType({
   type: 'author_profile',
   label: 'Author profile',
   help: 'Who wrote it.',
+  soughtAs: 'writer, byline, bio, biography, staff',
   on: ['content'],
   visibility: 'public',
   palette: 'first',

@@ -7,6 +7,7 @@ export const blueconicRecommendations = blockType({
   type: 'blueconic_recommendations',
   label: 'Recommendations',
   help: 'Pieces chosen for each reader by their interests.',
+  soughtAs: 'personalised, for you, suggestions',
   on: ['any'],
   visibility: 'public',
   palette: 'first',

@@ -6,6 +6,8 @@ export const callToAction = blockType({
   type: 'call_to_action',
   label: 'Call to action',
   help: 'A sentence or two, and a button that leads on.',
+  soughtAs:
+    'promo, promotion, banner, hero, teaser, button, join, subscribe, newsletter, register, membership',
   on: ['any'],
   visibility: 'public',
   palette: 'more',

@@ -6,6 +6,7 @@ export const carousel = blockType({
   type: 'carousel',
   label: 'Carousel',
   help: 'Pieces side by side, swipeable.',
+  soughtAs: 'slider, slideshow, swipe, latest, events',
   on: ['any'],
   visibility: 'public',
   palette: 'first',

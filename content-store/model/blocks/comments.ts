@@ -5,6 +5,7 @@ export const comments = blockType({
   type: 'comments',
   label: 'Comments',
   help: 'What readers say about the piece.',
+  soughtAs: 'discussion, replies, opinions',
   on: ['content'],
   visibility: 'public',
   palette: 'first',

@@ -5,6 +5,7 @@ export const companyBanner = blockType({
   type: 'company_banner',
   label: 'Company banner',
   help: 'The company’s name across its picture.',
+  soughtAs: 'hero, header, logo, supplier',
   on: ['content'],
   visibility: 'public',
   palette: 'first',

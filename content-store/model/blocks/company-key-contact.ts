@@ -5,6 +5,7 @@ export const companyKeyContact = blockType({
   type: 'company_key_contact',
   label: 'Company key contact',
   help: 'Whom to ask at the company: the first of its contacts.',
+  soughtAs: 'sales, representative, supplier, person',
   on: ['content'],
   visibility: 'public',
   palette: 'first',

@@ -5,6 +5,7 @@ export const companyOverview = blockType({
   type: 'company_overview',
   label: 'Company overview',
   help: 'The company: what it does, where it is, its website.',
+  soughtAs: 'profile, supplier, address, about',
   on: ['content'],
   visibility: 'public',
   palette: 'first',

@@ -6,6 +6,7 @@ export const companyVideos = blockType({
   type: 'company_videos',
   label: 'Company videos',
   help: 'The newest videos of the company.',
+  soughtAs: 'films, supplier',
   on: ['content'],
   visibility: 'public',
   palette: 'first',

@@ -7,6 +7,7 @@ export const contacts = blockType({
   type: 'contacts',
   label: 'Contacts',
   help: 'People to turn to: those of the piece, those of the section, or those you choose.',
+  soughtAs: 'people, team, staff, editors',
   on: ['any'],
   visibility: 'public',
   palette: 'first',

@@ -5,6 +5,7 @@ export const contentBody = blockType({
   type: 'content_body',
   label: 'Content body',
   help: 'The text, up to the gate where there is one.',
+  soughtAs: 'article, story, main text',
   on: ['content'],
   visibility: 'gated',
   palette: 'first',

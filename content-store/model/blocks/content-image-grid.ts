@@ -6,6 +6,7 @@ export const contentImageGrid = blockType({
   type: 'content_image_grid',
   label: 'Content image grid',
   help: 'Pictures that lead to their pieces.',
+  soughtAs: 'tiles, gallery, photos, latest, events',
   on: ['any'],
   visibility: 'public',
   palette: 'first',

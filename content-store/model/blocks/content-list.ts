@@ -8,7 +8,7 @@ const roomy = ['lead', 'cards', 'list'] as const;
 const withTeaser = { design: roomy, showTeaser: [true] } as const;
 const withImage = { design: roomy, showImages: [true] } as const;
 
-const { withoutRepetition, ...which } = listing(1);
+const { withoutRepetition, contentTypes, ...which } = listing(1);
 
 /** What lists showed before they could be told otherwise. */
 const AS_BEFORE = {
@@ -20,6 +20,8 @@ export const contentList = blockType({
   type: 'content_list',
   label: 'Content list',
   help: 'The newest pieces of a section or of the whole site, what is ahead, or pieces that you choose.',
+  soughtAs:
+    'hero, top story, headlines, latest, news, articles, stories, teasers, events, calendar, agenda, upcoming, feed',
   on: ['any'],
   visibility: 'public',
   palette: 'first',
@@ -28,7 +30,14 @@ export const contentList = blockType({
   migrations: { 2: filledIn({ ...selfFilled, ...AS_BEFORE }) },
   settings: {
     ...commonBlockSettings,
+    design: choice(['lead', 'cards', 'list', 'compact'], { label: 'Design', default: 'list' }),
     ...which,
+    sort: choice(['newest', 'upcoming'], {
+      label: 'Order',
+      default: 'newest',
+      when: automatic,
+      help: 'Upcoming: what is still ahead of those types that take place, such as events and webinars, the next one first.',
+    }),
     skip: integer({
       label: 'Skip',
       min: 0,
@@ -37,14 +46,7 @@ export const contentList = blockType({
       when: automatic,
       help: 'How many of the newest to leave out.',
     }),
-    sort: choice(['newest', 'upcoming'], {
-      label: 'Order',
-      default: 'newest',
-      when: automatic,
-      help: 'Upcoming: what is still ahead of those types that take place, such as events and webinars, the next one first.',
-    }),
     withoutRepetition,
-    design: choice(['lead', 'cards', 'list', 'compact'], { label: 'Design', default: 'list' }),
     showTeaser: checkbox({ label: 'Teasers', default: true, when: { design: roomy } }),
     teaserMode: choice(
       [
@@ -92,5 +94,7 @@ export const contentList = blockType({
       ],
       { label: 'Image shape', default: 'design', when: withImage },
     ),
+    // Some thirty boxes: whatever else is set stands above them.
+    contentTypes,
   },
 });

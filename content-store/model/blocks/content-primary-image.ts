@@ -5,6 +5,7 @@ export const contentPrimaryImage = blockType({
   type: 'content_primary_image',
   label: 'Primary image',
   help: 'The lead image with its caption and credit.',
+  soughtAs: 'hero, picture, photo, main image',
   on: ['content'],
   visibility: 'public',
   palette: 'first',

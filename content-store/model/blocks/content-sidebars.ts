@@ -5,6 +5,7 @@ export const contentSidebars = blockType({
   type: 'content_sidebars',
   label: 'Content sidebars',
   help: 'The boxes beside the text.',
+  soughtAs: 'aside, box, fact box',
   on: ['content'],
   visibility: 'gated',
   palette: 'first',

@@ -5,6 +5,7 @@ export const contentTitle = blockType({
   type: 'content_title',
   label: 'Content title',
   help: 'Kicker, headline, standfirst, byline and date.',
+  soughtAs: 'heading, hero, subtitle, deck, intro, author',
   on: ['content'],
   visibility: 'public',
   palette: 'first',

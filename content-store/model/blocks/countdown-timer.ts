@@ -6,6 +6,7 @@ export const countdownTimer = blockType({
   type: 'countdown_timer',
   label: 'Countdown',
   help: 'The moment something takes place.',
+  soughtAs: 'event, clock, deadline, launch, days left',
   on: ['any'],
   visibility: 'public',
   palette: 'first',

@@ -7,6 +7,7 @@ export const dataSheet = blockType({
   type: 'data_sheet',
   label: 'Data sheet',
   help: 'All that a dataset says of one part.',
+  soughtAs: 'specification, specs, product, part',
   on: ['any'],
   visibility: 'public',
   palette: 'more',

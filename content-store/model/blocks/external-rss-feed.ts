@@ -7,6 +7,7 @@ export const externalRssFeed = blockType({
   type: 'external_rss_feed',
   label: 'External RSS feed',
   help: 'The newest entries of a feed elsewhere, asked for every half hour. How that went stands under External feeds.',
+  soughtAs: 'news, latest, atom, syndication, headlines',
   on: ['any'],
   visibility: 'public',
   palette: 'first',

@@ -6,6 +6,7 @@ export const gamAd = blockType({
   type: 'gam_ad',
   label: 'Ad',
   help: 'An ad unit of the ad manager.',
+  soughtAs: 'advert, advertisement, advertising, banner, sponsor, google, leaderboard, promo',
   on: ['any'],
   visibility: 'public',
   palette: 'more',

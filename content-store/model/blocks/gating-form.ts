@@ -5,6 +5,7 @@ export const gatingForm = blockType({
   type: 'gating_form',
   label: 'Gating form',
   help: 'What asks readers to register or log in.',
+  soughtAs: 'paywall, wall, join, sign in, sign up, membership',
   on: ['content'],
   visibility: 'public',
   palette: 'first',

@@ -6,6 +6,7 @@ export const globalContacts = blockType({
   type: 'global_contacts',
   label: 'Global contacts',
   help: 'The people of the site’s contacts settings, in their groups.',
+  soughtAs: 'people, team, staff',
   on: ['any'],
   visibility: 'public',
   palette: 'first',

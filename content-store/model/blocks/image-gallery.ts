@@ -5,6 +5,7 @@ export const imageGallery = blockType({
   type: 'image_gallery',
   label: 'Image gallery',
   help: 'The piece’s images, swipeable.',
+  soughtAs: 'photos, pictures, slideshow, slider',
   on: ['content'],
   visibility: 'gated',
   palette: 'first',

@@ -5,6 +5,7 @@ export const inquiryForm = blockType({
   type: 'inquiry_form',
   label: 'Inquiry form',
   help: 'A form that asks the company for information.',
+  soughtAs: 'enquiry, request, quote, supplier',
   on: ['content'],
   visibility: 'public',
   palette: 'first',

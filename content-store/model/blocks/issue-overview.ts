@@ -5,6 +5,7 @@ export const issueOverview = blockType({
   type: 'issue_overview',
   label: 'Issue overview',
   help: 'A magazine issue: its cover and what is in it.',
+  soughtAs: 'edition, contents, print',
   on: ['any'],
   visibility: 'public',
   palette: 'first',

@@ -7,6 +7,7 @@ export const jobBoard = blockType({
   type: 'job_board',
   label: 'Job board',
   help: 'Positions that one can still apply for, the newest first.',
+  soughtAs: 'careers, vacancies, recruitment, employment, openings',
   on: ['any'],
   visibility: 'public',
   palette: 'more',

@@ -7,6 +7,7 @@ export const leadingCompanies = blockType({
   type: 'leading_companies',
   label: 'Leading companies',
   help: 'Companies by name, with their pictures.',
+  soughtAs: 'suppliers, directory, logos',
   on: ['any'],
   visibility: 'public',
   palette: 'first',

@@ -6,6 +6,7 @@ export const magazineIssue = blockType({
   type: 'magazine_issue',
   label: 'Magazine issues',
   help: 'Issues of a magazine, the newest first.',
+  soughtAs: 'editions, print, covers, archive',
   on: ['any'],
   visibility: 'public',
   palette: 'first',

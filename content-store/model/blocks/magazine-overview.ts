@@ -5,6 +5,7 @@ export const magazineOverview = blockType({
   type: 'magazine_overview',
   label: 'Magazine overview',
   help: 'A magazine: what it is, and its newest issue.',
+  soughtAs: 'publication, print, edition',
   on: ['any'],
   visibility: 'public',
   palette: 'first',

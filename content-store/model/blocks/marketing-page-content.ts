@@ -6,6 +6,7 @@ export const marketingPageContent = blockType({
   type: 'marketing_page_content',
   label: 'Marketing page content',
   help: 'The text of a page, in a place on other pages: written once, shown wherever this stands.',
+  soughtAs: 'promo, promotion, campaign, banner, snippet, reusable',
   on: ['any'],
   visibility: 'public',
   palette: 'more',

@@ -5,6 +5,7 @@ export const membershipOverview = blockType({
   type: 'membership_overview',
   label: 'Membership overview',
   help: 'What memberships there are.',
+  soughtAs: 'plans, join, subscribe',
   on: ['any'],
   visibility: 'public',
   palette: 'more',

@@ -6,6 +6,7 @@ export const newsletterCampaigns = blockType({
   type: 'newsletter_campaigns',
   label: 'Newsletter campaigns',
   help: 'Newsletters that were sent.',
+  soughtAs: 'email, archive, past issues',
   on: ['any'],
   visibility: 'public',
   palette: 'first',

@@ -7,6 +7,7 @@ export const omedaGatedPageContent = blockType({
   type: 'omeda_gated_page_content',
   label: 'Gated page content',
   help: 'On the page of a piece that follows a survey: what readers are told there, and the way to the survey. The piece stays closed, whoever answers.',
+  soughtAs: 'survey, questionnaire',
   on: ['content'],
   visibility: 'public',
   palette: 'more',

@@ -6,6 +6,7 @@ export const partSearch = blockType({
   type: 'part_search',
   label: 'Part search',
   help: 'A dataset with its filters and first rows. On the pages below /parts, what the reader asked for.',
+  soughtAs: 'catalogue, catalog, database, finder, products',
   on: ['any'],
   visibility: 'public',
   palette: 'more',

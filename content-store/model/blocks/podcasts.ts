@@ -7,6 +7,7 @@ export const podcasts = blockType({
   type: 'podcasts',
   label: 'Podcasts',
   help: 'The site’s podcasts, where else they are to be heard, and their newest episodes.',
+  soughtAs: 'audio, listen, shows, latest',
   on: ['any'],
   visibility: 'public',
   palette: 'first',

@@ -6,6 +6,7 @@ export const relatedContent = blockType({
   type: 'related_content',
   label: 'Related content',
   help: 'Pieces that share terms with this one, published next before and after it.',
+  soughtAs: 'more like this, read next, see also, recommended, articles',
   on: ['content'],
   visibility: 'public',
   palette: 'first',

@@ -6,6 +6,7 @@ export const richText = blockType({
   type: 'rich_text',
   label: 'Rich text',
   help: 'Text written for this place.',
+  soughtAs: 'html, paragraph, heading, words, intro, note, promo',
   on: ['any'],
   visibility: 'public',
   palette: 'more',

@@ -5,6 +5,7 @@ export const search = blockType({
   type: 'search',
   label: 'Search results',
   help: 'What a search finds, with its filters.',
+  soughtAs: 'results page, find',
   on: ['any'],
   visibility: 'public',
   palette: 'more',

@@ -5,6 +5,7 @@ export const sectionOverview = blockType({
   type: 'section_overview',
   label: 'Section overview',
   help: 'The section’s name, description and the sections below it.',
+  soughtAs: 'category, topic, header, intro',
   on: ['section'],
   visibility: 'public',
   palette: 'first',

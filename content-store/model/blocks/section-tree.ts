@@ -6,6 +6,7 @@ export const sectionTree = blockType({
   type: 'section_tree',
   label: 'Section tree',
   help: 'A section and those below it.',
+  soughtAs: 'navigation, categories, topics, menu',
   on: ['any'],
   visibility: 'public',
   palette: 'first',

@@ -5,6 +5,7 @@ export const shareLinks = blockType({
   type: 'share_links',
   label: 'Share links',
   help: 'Links that share the page.',
+  soughtAs: 'social, facebook, linkedin, whatsapp, email',
   on: ['content'],
   visibility: 'public',
   palette: 'first',

@@ -5,6 +5,7 @@ export const simplemapsUs = blockType({
   type: 'simplemaps_us',
   label: 'Map of the United States',
   help: 'A map of the states. Each leads to what is filed under the location of its name.',
+  soughtAs: 'usa, location, places, regions',
   on: ['any'],
   visibility: 'gated',
   palette: 'first',

@@ -5,6 +5,7 @@ export const siteSearch = blockType({
   type: 'site_search',
   label: 'Site search',
   help: 'The field to search the site with.',
+  soughtAs: 'search box, search bar, find, query',
   on: ['any'],
   visibility: 'public',
   palette: 'first',

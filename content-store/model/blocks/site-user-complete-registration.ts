@@ -5,6 +5,7 @@ export const siteUserCompleteRegistration = blockType({
   type: 'site_user_complete_registration',
   label: 'Completing a registration',
   help: 'The form that completes a registration.',
+  soughtAs: 'sign up, account, profile',
   on: ['any'],
   visibility: 'public',
   palette: 'more',

@@ -5,6 +5,7 @@ export const siteUserResetPassword = blockType({
   type: 'site_user_reset_password',
   label: 'Password reset',
   help: 'The form for a new password.',
+  soughtAs: 'forgotten password, account',
   on: ['any'],
   visibility: 'public',
   palette: 'more',

@@ -5,6 +5,7 @@ export const socialLinks = blockType({
   type: 'social_links',
   label: 'Social links',
   help: 'Where else to follow the publication.',
+  soughtAs: 'follow us, facebook, linkedin, instagram, youtube',
   on: ['any'],
   visibility: 'public',
   palette: 'more',

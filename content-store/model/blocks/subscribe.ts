@@ -5,6 +5,7 @@ export const subscribe = blockType({
   type: 'subscribe',
   label: 'Newsletter sign-up',
   help: 'The form that subscribes to newsletters.',
+  soughtAs: 'subscription, join, sign up, email, mailing list',
   on: ['any'],
   visibility: 'public',
   palette: 'more',

@@ -6,6 +6,7 @@ export const videoPlayer = blockType({
   type: 'video_player',
   label: 'Video player',
   help: 'A film, to be played where it stands.',
+  soughtAs: 'movie, clip, youtube, watch',
   on: ['any'],
   visibility: 'gated',
   palette: 'first',

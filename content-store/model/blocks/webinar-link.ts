@@ -6,6 +6,7 @@ export const webinarLink = blockType({
   type: 'webinar_link',
   label: 'Webinar link',
   help: 'When a webinar begins, and the way to its registration.',
+  soughtAs: 'event, register, registration, join, online',
   on: ['any'],
   visibility: 'public',
   palette: 'more',

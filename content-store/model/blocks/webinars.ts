@@ -6,6 +6,7 @@ export const webinars = blockType({
   type: 'webinars',
   label: 'Webinars',
   help: 'Webinars still ahead, the next one first.',
+  soughtAs: 'events, calendar, agenda, upcoming, online',
   on: ['any'],
   visibility: 'public',
   palette: 'first',

@@ -6,6 +6,7 @@ export const zmagEmbed = blockType({
   type: 'zmag_embed',
   label: 'Digital edition',
   help: 'A button that leads to a digital edition to page through.',
+  soughtAs: 'magazine, issue, flipbook, e-paper, print',
   on: ['any'],
   visibility: 'gated',
   palette: 'first',

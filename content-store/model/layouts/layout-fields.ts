@@ -36,6 +36,15 @@ const loadMoreType = group(
   { label: 'At the end', default: {} },
 );
 
+/** What layouts may be for, whether a site's own or shared, as whoever makes them chooses it. */
+export const usedFor = {
+  content: { value: 'content', label: 'Content', help: 'every piece that has no other' },
+  section: { value: 'section', label: 'Section', help: 'every section that has no other' },
+  contentTypes: { value: 'content-type-override', label: 'Certain types of content' },
+  addresses: { value: 'url-override', label: 'Certain addresses (aliases)', help: '/ for the home page' },
+  module: { value: 'module', label: 'Module', help: 'its pages, such as those of the search' },
+} as const;
+
 /** What a layout is for, beside its type and single pieces. */
 export const purpose = {
   key: choice(modules, {
@@ -45,11 +54,11 @@ export const purpose = {
     when: { type: ['module'] },
     projection: 'card',
   }),
-  alias: list(alias({ label: 'Alias' }), {
+  alias: list(alias({ label: 'Alias', isCompleted: true }), {
     label: 'Aliases',
     default: [],
-    help: 'The paths this layout is for; / is the home page. A path has one layout: to try another first, give it a path of its own. “Take the place of…” puts it where the other is, in one publish.',
-    required: 'asked',
+    help: 'The paths this layout is for; / is the home page. A path has one layout: to try another first, give it a path of its own, or save it without one. “Take the place of…” puts it where the other is, in one publish.',
+    required: 'published',
     when: { type: ['url-override'] },
     projection: 'card',
   }),

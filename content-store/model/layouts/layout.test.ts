@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { validate } from '../../definition/entity.ts';
+import { publishProblems } from '../../editing/publishable.ts';
 import { layout } from './layout.ts';
 import { sharedLayout } from './shared-layout.ts';
 
@@ -13,13 +14,12 @@ describe('a layout', () => {
     return checked.ok ? layout.claims(checked.data) : [];
   };
 
-  // spec: rule-layout-alias-for-url-override, rule-layout-page-type-required
+  // spec: rule-layout-page-type-required
   // spec: rule-layout-content-types-required, rule-layout-key-for-module
   it('must say what it is for, by its type', () => {
     const required = 'Field is required';
     expect(errorsOf({ type: 'content' })).toEqual({});
     expect(errorsOf({ type: 'section' })).toEqual({});
-    expect(errorsOf({ type: 'url-override' })).toEqual({ alias: required });
     expect(errorsOf({ type: 'url-override', alias: ['/a'], propagate: true })).toEqual({
       pageType: required,
     });
@@ -33,6 +33,38 @@ describe('a layout', () => {
   });
 
   // spec: rule-layout-name-required, rule-layout-propagate-url-override, rule-layout-tenants-when-not-global
+  // spec: rule-layout-alias-for-url-override
+  it('for certain addresses needs one before readers see it, and none as a draft', () => {
+    const problems = (data: object) => {
+      const checked = validate(layout, { name: 'A', ...data });
+      return checked.ok ? Object.keys(publishProblems(layout, checked.data)) : checked.errors;
+    };
+    expect(problems({ type: 'url-override' })).toEqual(['alias']);
+    expect(problems({ type: 'url-override', alias: [] })).toEqual(['alias']);
+    expect(problems({ type: 'url-override', alias: ['/a'] })).toEqual([]);
+    expect(problems({ type: 'section' })).toEqual([]);
+  });
+
+  it('calls what it asks for as its choice does, for a site and for several', () => {
+    const { label } = layout.shape.alias;
+    for (const { choices = [] } of [layout.shape.type, sharedLayout.shape.type]) {
+      const chosen = choices.find(({ value }) => value === 'url-override')?.label;
+      expect(chosen?.toLowerCase()).toContain(label.toLowerCase());
+    }
+  });
+
+  it('takes an alias without its slash, and says of an empty line that it is empty', () => {
+    const typed = validate(layout, { name: 'A', type: 'url-override', alias: ['home-winter', ' /b/ '] });
+    expect(typed.ok && typed.data.alias).toEqual(['/home-winter', '/b']);
+    for (const empty of ['', ' ', null])
+      expect(errorsOf({ type: 'url-override', alias: ['/a', empty] })).toEqual({
+        'alias.1': 'This line is empty. Fill it in, or remove it',
+      });
+    expect(Object.keys(errorsOf({ type: 'url-override', alias: ['https://a.example'] }))).toEqual([
+      'alias.0',
+    ]);
+  });
+
   it('has a name, reaches below the paths it is for alone, and is for sites that are named or for all', () => {
     expect(errorsOf({ name: ' ', type: 'section' })).toEqual({ name: 'Field is required' });
     expect(claims({ type: 'section', propagate: true, pageType: 'content', alias: ['/a'] })).toEqual([

@@ -3,7 +3,14 @@ import { choice, instant, references, text } from '../../definition/field.ts';
 import { linked } from '../../definition/linked.ts';
 import { messages } from '../../messages/validation.ts';
 import { claimsOf } from './claims.ts';
-import { composition, gatingRequirements, layoutAccess, layoutAgeing, purpose } from './layout-fields.ts';
+import {
+  composition,
+  gatingRequirements,
+  layoutAccess,
+  layoutAgeing,
+  purpose,
+  usedFor,
+} from './layout-fields.ts';
 import { pathsOfLayout } from './module-pages.ts';
 
 /** What a page is made of: rows of columns of blocks (S1 §3). */
@@ -21,12 +28,12 @@ export const layout = entity({
     name: text({ label: 'Name', required: true, projection: 'card' }),
     type: choice(
       [
-        { value: 'content', label: 'Content', help: 'every piece that has no other' },
-        { value: 'section', label: 'Section', help: 'every section that has no other' },
+        usedFor.content,
+        usedFor.section,
         { value: 'content-override', label: 'Certain pieces' },
-        { value: 'content-type-override', label: 'Certain types of content' },
-        { value: 'url-override', label: 'Certain addresses', help: '/ for the home page' },
-        { value: 'module', label: 'Module', help: 'its pages, such as those of the search' },
+        usedFor.contentTypes,
+        usedFor.addresses,
+        usedFor.module,
       ],
       { label: 'Used for', required: true, projection: 'card' },
     ),

@@ -2,7 +2,14 @@ import { entity } from '../../definition/entity.ts';
 import { checkbox, choice, sites, text } from '../../definition/field.ts';
 import type { Where } from '../../store.ts';
 import { sharedClaimsOf } from './claims.ts';
-import { composition, gatingRequirements, layoutAccess, layoutAgeing, purpose } from './layout-fields.ts';
+import {
+  composition,
+  gatingRequirements,
+  layoutAccess,
+  layoutAgeing,
+  purpose,
+  usedFor,
+} from './layout-fields.ts';
 import { pathsOfLayout } from './module-pages.ts';
 
 /** A layout that sites share: all of them, or some (S1 §3, `isGlobal` and `tenants`). Where a site has a layout of its own
@@ -39,11 +46,14 @@ export const sharedLayout = entity({
       projection: 'card',
     }),
     // Single pieces belong to a site, so there is no "content-override" here.
-    type: choice(['content', 'section', 'content-type-override', 'url-override', 'module'], {
-      label: 'Used for',
-      required: true,
-      projection: 'card',
-    }),
+    type: choice(
+      [usedFor.content, usedFor.section, usedFor.contentTypes, usedFor.addresses, usedFor.module],
+      {
+        label: 'Used for',
+        required: true,
+        projection: 'card',
+      },
+    ),
     ...purpose,
     gatingRequirements,
     ...composition,

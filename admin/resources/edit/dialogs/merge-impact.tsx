@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { refusalInWords } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import { count, countOf } from '#content-store/formats/numbers.ts';
+import { atMostPagesWillChange } from '#content-store/messages/pages-foreseen.ts';
 import { type IfMerged, ifMerged, type User } from '#content-store/model/references/operations.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import { editPath } from '#content-store/screens/routes.ts';
@@ -71,7 +72,7 @@ function Told({ if: { changing, pages, paths, leads } }: { readonly if: IfMerged
             ? 'Which pages change cannot be told before.'
             : pages === 0
               ? 'No page changes.'
-              : `${countOf(pages, 'page')} will change`
+              : atMostPagesWillChange(pages)
         }
         items={paths.map((path) => [path, path])}
         others={(pages ?? 0) - paths.length}

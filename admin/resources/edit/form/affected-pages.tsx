@@ -8,6 +8,7 @@ import { metaOf } from '#admin/records/record-meta.ts';
 import { LoadError } from '#admin/ui/load-error.tsx';
 import { count, plural } from '#content-store/formats/numbers.ts';
 import { texts } from '#content-store/messages/console.ts';
+import { atMostPages } from '#content-store/messages/pages-foreseen.ts';
 import { type AffectedPages as Affected, affectedPages } from '#content-store/model/pages/operations.ts';
 import { useEditing } from '../editor/editor-context.ts';
 import { Panel } from './panel.tsx';
@@ -89,7 +90,8 @@ function Pages({ id, version }: { readonly id: string; readonly version: number 
 }
 
 function inWords({ totalCount: total, isCut, isForeseen }: Affected): string {
-  if (isForeseen) return `Publishing what is saved changes ${counted(total, isCut)}.`;
+  if (isForeseen)
+    return `Publishing what is saved changes ${total === 0 || isCut ? counted(total, isCut) : atMostPages(total)}.`;
   if (total === 0) return 'No published page shows this.';
   const [first = '', ...rest] = counted(total, isCut);
   return `${first.toUpperCase()}${rest.join('')} ${plural(total, 'shows', 'show')} something of it.`;

@@ -17,7 +17,8 @@ import { written } from './commands/rows.ts';
 import { LayoutEditingProvider, LayoutToolsProvider } from './editing/editing.ts';
 import { PageCanvas } from './page/page-canvas.tsx';
 import { type PageLook, PageTools } from './page/page-tools.tsx';
-import { SHOWN_PAGE, usePages } from './page/use-pages.ts';
+import { shownPath, type WantedPage } from './page/shown-path.ts';
+import { SHOWN_PAGE, useMadePaths, usePages } from './page/use-pages.ts';
 import { Palette } from './palette/palette.tsx';
 import { Inspector } from './settings/inspector.tsx';
 import { useLayoutEditor } from './use-layout-editor.ts';
@@ -164,18 +165,25 @@ const FIELDS = 'input:not([type="hidden"]), select, textarea, [contenteditable="
 function useView(isWide: boolean) {
   const { useNewDesign } = useSite();
   const pages = usePages();
+  const made = useMadePaths();
+  // Those that the form began with.
+  const [first] = useState(made);
   const [params] = useSearchParams();
   const asked = params.get(SHOWN_PAGE);
   const [view, setView] = useStore<CanvasView>('layout.view', 'page');
   const [kept, setKept] = useStore<PageLook['width']>('layout.width', isWide ? 'desktop' : 'phone');
-  const [chosen, setChosen] = useState<Pick<PageLook, 'path' | 'design'> | null>(null);
+  const [chosen, setChosen] = useState<WantedPage | null>(null);
+  const [design, setDesign] = useState<PageLook['design'] | null>(null);
+  const wanted = asked?.startsWith('/') ? { path: asked, wasMade: first.includes(asked) } : null;
   const look: PageLook = {
-    path: chosen?.path ?? (asked?.startsWith('/') ? asked : (pages[0] ?? '/')),
-    ...{ design: chosen?.design ?? (useNewDesign ? 'new' : 'old'), width: kept },
+    path: shownPath(chosen ?? wanted, made, pages),
+    ...{ design: design ?? (useNewDesign ? 'new' : 'old'), width: kept },
   };
-  const setLook = ({ path, design, width }: PageLook) => {
-    setKept(width);
-    setChosen({ path, design });
+  const setLook = (next: PageLook) => {
+    setKept(next.width);
+    setDesign(next.design);
+    // Another width or design is no wish for a page.
+    if (next.path !== look.path) setChosen({ path: next.path, wasMade: made.includes(next.path) });
   };
   return { view, setView, look, setLook, pages };
 }

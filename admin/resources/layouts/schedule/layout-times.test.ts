@@ -32,6 +32,7 @@ describe('the times of layouts', () => {
     const words = (record: object) => purposeInWords({ id: '1', ...record });
     expect(words({ type: 'url-override', alias: ['/a', '/b'] })).toBe('/a, /b');
     expect(words({ type: 'url-override', alias: ['/a'], propagate: true })).toBe('/a and pages below');
+    expect(words({ type: 'url-override', alias: [], propagate: true })).toBe('no address yet');
     expect(words({ type: 'content-type-override', contentTypes: ['Article', 'Video'] })).toBe(
       'Article, Video',
     );

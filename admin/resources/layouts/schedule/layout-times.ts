@@ -11,6 +11,7 @@ import type { PageLayoutAnswer } from '#content-store/model/pages/operations.ts'
 export function purposeInWords({ type, alias, propagate, contentTypes, key }: ConsoleRecord): string {
   if (type === 'url-override') {
     const paths = textsIn(alias).join(', ');
+    if (paths === '') return texts.noAddress;
     return propagate === true ? `${paths} ${texts.below}` : paths;
   }
   const { shape } = layout;

@@ -7,6 +7,7 @@ import { isData } from '#content-store/definition/is-data.ts';
 import type { SampleDesign } from '#content-store/model/blocks/sample-looks.ts';
 import { composition } from '#content-store/model/layouts/layout-fields.ts';
 import { LAID_OUT, type LayoutPage, layoutPage } from '#content-store/model/previews/layout-page.ts';
+import { pathsTyped } from './use-pages.ts';
 
 export interface Drawn {
   readonly page: LayoutPage | null;
@@ -79,7 +80,7 @@ function bodyOf(
   const typed = LAID_OUT.map((name) => [name, toInput(composition[name], values[name])] as const);
   return {
     ...{ path, design },
-    aliases: Array.isArray(alias) ? alias.filter((each) => typeof each === 'string' && each !== '') : [],
+    aliases: pathsTyped(alias),
     typed: Object.fromEntries(typed.filter(([, value]) => value !== null)),
   };
 }

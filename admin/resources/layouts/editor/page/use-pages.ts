@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useClient } from '#admin/client/client-context.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { useEditing } from '#admin/resources/edit/editor/editor-context.ts';
+import { completedAlias } from '#content-store/definition/alias.ts';
 import { affectedPages } from '#content-store/model/pages/operations.ts';
 
 /** In the address of the editor: the page that is shown first. */
@@ -14,9 +15,9 @@ const MOST = 40;
 /** The pages that a layout is for, as far as they are known: the paths in its form, and those that a change of it alters. The
  * home page is always there. */
 export function usePages(): readonly string[] {
-  const { entity, record, form } = useEditing();
+  const { entity, record } = useEditing();
   const client = useClient();
-  const alias: unknown = useWatch({ name: 'alias', control: form.control });
+  const typed = useMadePaths();
   const { data } = useQuery({
     queryKey: [entity.name, 'pages-of-layout', record?.id ?? '', metaOf(record)?.version ?? 0],
     queryFn: () =>
@@ -29,10 +30,21 @@ export function usePages(): readonly string[] {
     enabled: record !== null,
     retry: false,
   });
-  const typed = Array.isArray(alias)
-    ? alias.filter((path) => typeof path === 'string' && path.startsWith('/'))
-    : [];
   // Feeds and files have no layout.
   const known = (data?.items ?? []).map(({ path }) => path).filter((path) => !/\.\w+$/.test(path));
   return [...new Set<string>([...typed, ...known, '/'])];
+}
+
+/** The paths in the form of a layout. */
+export function useMadePaths(): readonly string[] {
+  const { form } = useEditing();
+  return pathsTyped(useWatch({ name: 'alias', control: form.control }));
+}
+
+/** Those of the lines of a form that say something. */
+export function pathsTyped(alias: unknown): readonly string[] {
+  const lines: readonly unknown[] = Array.isArray(alias) ? alias : [];
+  return lines
+    .flatMap((line) => (typeof line === 'string' ? [completedAlias(line)] : []))
+    .filter((path) => path !== '');
 }

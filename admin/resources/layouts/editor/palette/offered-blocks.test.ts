@@ -26,4 +26,12 @@ describe('the palette of a layout', () => {
     expect(typesOf('url-override', new Set(), 'lead')).toContain('content_list');
     expect(typesOf('url-override', new Set(), 'cards')).toContain('content_list');
   });
+
+  it('is searched for what blocks are called elsewhere, whatever modules are on', () => {
+    const found = (phrase: string) => typesOf('url-override', new Set(), phrase);
+    for (const phrase of ['event', 'hero', 'latest']) expect(found(phrase)).toContain('content_list');
+    for (const phrase of ['newsletter', 'promo', 'subscribe', 'join', 'hero', 'banner'])
+      expect(found(phrase)).toContain('call_to_action');
+    for (const phrase of ['advert', 'banner']) expect(found(phrase)).toContain('gam_ad');
+  });
 });

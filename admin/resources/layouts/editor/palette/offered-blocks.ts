@@ -29,8 +29,8 @@ const PAGES_OF: Readonly<Record<string, 'content' | 'section'>> = {
   section: 'section',
 };
 
-/** The blocks that can show something in a layout: those for its pages, of modules that are on, whose name, type, purpose or
- * designs have all words of a phrase. */
+/** The blocks that can show something in a layout: those for its pages, of modules that are on, whose name, type, purpose,
+ * further words or designs have all words of a phrase. */
 export function offeredBlocks(
   layoutType: string,
   modules: ReadonlySet<string>,
@@ -45,7 +45,8 @@ export function offeredBlocks(
         .filter((block) => block.module === undefined || modules.has(block.module))
         .filter(({ on }) => pages === undefined || on.some((where) => where === 'any' || where === pages))
         .filter((block) => {
-          const said = [block.label, block.type, block.help, ...designsOf(block)].join(' ').toLowerCase();
+          const { label: name, soughtAs = '', help } = block;
+          const said = [name, block.type, help, soughtAs, ...designsOf(block)].join(' ').toLowerCase();
           return words.every((word) => said.includes(word));
         })
         .map(
