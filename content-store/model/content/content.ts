@@ -106,7 +106,7 @@ export const content = entity({
     }),
     unpublished: instant({
       label: 'Expires',
-      help: 'When it comes down.',
+      help: 'When it comes down. It counts once it is published.',
       projection: 'card',
     }),
     seoTitle: text({ label: 'Search title', isProse: true, max: 300 }),
