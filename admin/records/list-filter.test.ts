@@ -87,10 +87,16 @@ describe('the filters of a list', () => {
       type: { eq: 'Article' },
       authors: { contains: '10000001' },
       createdBy: { match: 'ada' },
-      unpublished: { gte: '2026-06-30T23:00:00.000Z', lt: '2026-07-08T23:00:00.000Z' },
+      comesDownAt: { gte: '2026-06-30T23:00:00.000Z', lt: '2026-07-08T23:00:00.000Z' },
       websiteSchedules_placement: { eq: 'Pinned' },
       company: { missing: true },
     });
+  });
+
+  it('ask for what comes down by its own field where nothing is saved beside what is live', () => {
+    expect(
+      whereOfFilters({ ...content, hasWorkingCopies: false }, { unpublished: { missing: true } }, time),
+    ).toEqual({ unpublished: { missing: true } });
   });
 
   it('that this list does not have, or that cannot be read, ask for nothing', () => {

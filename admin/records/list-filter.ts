@@ -1,5 +1,6 @@
 import { type AnyEntity, filterableFields, filterName, isData } from '#content-store/definition/entity.ts';
 import { type AnyField, type AnyFields, instant } from '#content-store/definition/field.ts';
+import { comesDownBy } from '#content-store/definition/schedule.ts';
 import { count } from '#content-store/formats/numbers.ts';
 import { daysInWords, type FilterDay, stretchOfDays } from './filter-days.ts';
 import { STATE_FILTER, stateField } from './state-filter.ts';
@@ -69,7 +70,9 @@ export function whereOfFilters(
     const field = fields[path];
     const value = readFilter(given);
     const condition = field === undefined || value === null ? null : conditionOf(field, value, time);
-    return condition === null ? [] : [[filterName(path), condition] as const];
+    // Readers see what comes down, and not what is saved beside it.
+    const name = path === entity.schedule?.until ? (comesDownBy(entity) ?? path) : path;
+    return condition === null ? [] : [[filterName(name), condition] as const];
   });
   return Object.fromEntries(asked);
 }
