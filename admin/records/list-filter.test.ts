@@ -113,7 +113,8 @@ describe('the filters of a list', () => {
 
   it('say what they are set to', () => {
     expect(conditionInWords({ match: 'ada' }, time)).toBe('contains “ada”');
-    expect(conditionInWords({ missing: true }, time)).toBe('none');
+    expect(conditionInWords({ missing: true }, time)).toBe('Not set');
+    expect(conditionInWords({ missing: false }, time)).toBe('Set');
     expect(conditionInWords({ min: 2, max: 1_000 }, time)).toBe('2 to 1,000');
     expect(conditionInWords('Article', time)).toBeUndefined();
   });
