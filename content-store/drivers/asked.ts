@@ -84,6 +84,8 @@ const HOW_IT_STANDS = new Map<string, (record: StoredRecord, spec: CollectionSpe
   ['hasWorkingCopy', ({ live, working }) => live !== null && working !== null],
   ['isUnpublished', ({ working }) => working !== null],
   [COMES_DOWN_AT, comesDownAt],
+  // With a path into it, as `live.name`.
+  ['live', ({ live }) => live],
 ]);
 
 /** Whether staff's lists mean by a name how a record stands, whatever its data has by that name. */

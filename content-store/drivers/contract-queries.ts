@@ -71,6 +71,29 @@ export function describeQueries(open: () => Promise<Store>): void {
     await store.close();
   });
 
+  it('finds for staff by what is live too, where something else is saved beside it', async () => {
+    const store = await open();
+    const site = store.forTenant('one');
+    await site.commit(
+      batch([
+        { ...piece({ name: 'Weir' }, { id: 'renamed' }), working: { type: 'Article', name: 'Dam' } },
+        piece({ name: 'Weirs' }, { id: 'live' }),
+        { ...piece({}, { id: 'draft' }), live: null, working: { type: 'Article', name: 'A weir' } },
+      ]),
+    );
+    const found = async (...paths: readonly string[]) => {
+      const anyOf = paths.map((path) => ({ [path]: { match: 'weir' } }));
+      const { items } = await site.find({
+        ...{ collection: 'content', stage: 'working', anyOf, orderBy: [['name', 'asc']], first: 10 },
+      });
+      return items.map(({ id }) => id);
+    };
+    expect(await found('name')).toEqual(['draft', 'live']);
+    expect(await found('live.name')).toEqual(['renamed', 'live']);
+    expect(await found('name', 'live.name')).toEqual(['draft', 'renamed', 'live']);
+    await store.close();
+  });
+
   it('lists for staff what is edited where its edits belong, and counts all of it, on every page', async () => {
     const store = await open();
     const site = store.forTenant('one');
