@@ -139,6 +139,8 @@ export interface StoredDocument extends Ref {
   readonly data: Fields;
   readonly isLive: boolean;
   readonly hasWorkingCopy: boolean;
+  /** When readers see it no more, by what is live, whatever is saved beside that; of a draft, by what it says. Null: never. */
+  readonly comesDownAt: string | null;
   readonly deleted: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;

@@ -81,6 +81,7 @@ describe('the queries made from definitions', () => {
       _version: 3,
       _isLive: true,
       _hasWorkingCopy: false,
+      _comesDownAt: '2026-12-02T12:00:00.000Z',
       _createdAt: '2026-01-01T00:00:00.000Z',
       _updatedAt: '2026-01-02T00:00:00.000Z',
       _updatedBy: { name: 'Ada Jones' },
@@ -92,7 +93,12 @@ describe('the queries made from definitions', () => {
     });
     expect(answer).toMatchObject({
       total: 1,
-      data: [{ id: '12345678', name: 'Bridge', primarySection: '7', _meta: { version: 3, isLive: true } }],
+      data: [
+        {
+          ...{ id: '12345678', name: 'Bridge', primarySection: '7' },
+          _meta: { version: 3, isLive: true, comesDownAt: '2026-12-02T12:00:00.000Z' },
+        },
+      ],
     });
     expect(answer.data[0]).not.toHaveProperty('_version');
   });

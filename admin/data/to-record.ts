@@ -10,19 +10,22 @@ export interface RecordPage {
 /** What is asked about every record beside its fields; the names begin with an underscore so that no field of a
  * definition is ever in their way. */
 export const metaSelection =
-  '_version: version _isLive: isLive _hasWorkingCopy: hasWorkingCopy _createdAt: createdAt _updatedAt: updatedAt _updatedBy: updatedBy { name }';
+  '_version: version _isLive: isLive _hasWorkingCopy: hasWorkingCopy _comesDownAt: comesDownAt _createdAt: createdAt _updatedAt: updatedAt _updatedBy: updatedBy { name }';
 
 /** As much of it as tells how a record stands. */
-export const stateSelection = '_version: version _isLive: isLive _hasWorkingCopy: hasWorkingCopy';
+export const stateSelection =
+  '_version: version _isLive: isLive _hasWorkingCopy: hasWorkingCopy _comesDownAt: comesDownAt';
 
 /** An answer as the console keeps it: the document's fields, its id, and under one name what is known about it. */
 export function toRecord(node: unknown): ConsoleRecord | null {
   if (!isData(node) || typeof node.id !== 'string') return null;
-  const { _version, _isLive, _hasWorkingCopy, _createdAt, _updatedAt, _updatedBy, ...fields } = node;
+  const { _version, _isLive, _hasWorkingCopy, _comesDownAt, _createdAt, _updatedAt, _updatedBy, ...fields } =
+    node;
   const meta = {
     version: _version,
     isLive: _isLive,
     hasWorkingCopy: _hasWorkingCopy,
+    comesDownAt: _comesDownAt,
     createdAt: _createdAt,
     updatedAt: _updatedAt,
     updatedBy: _updatedBy,

@@ -87,10 +87,16 @@ describe('the filters of a list', () => {
       type: { eq: 'Article' },
       authors: { contains: '10000001' },
       createdBy: { match: 'ada' },
-      unpublished: { gte: '2026-06-30T23:00:00.000Z', lt: '2026-07-08T23:00:00.000Z' },
+      comesDownAt: { gte: '2026-06-30T23:00:00.000Z', lt: '2026-07-08T23:00:00.000Z' },
       websiteSchedules_placement: { eq: 'Pinned' },
       company: { missing: true },
     });
+  });
+
+  it('ask for what comes down by its own field where nothing is saved beside what is live', () => {
+    expect(
+      whereOfFilters({ ...content, hasWorkingCopies: false }, { unpublished: { missing: true } }, time),
+    ).toEqual({ unpublished: { missing: true } });
   });
 
   it('that this list does not have, or that cannot be read, ask for nothing', () => {
@@ -107,7 +113,8 @@ describe('the filters of a list', () => {
 
   it('say what they are set to', () => {
     expect(conditionInWords({ match: 'ada' }, time)).toBe('contains “ada”');
-    expect(conditionInWords({ missing: true }, time)).toBe('none');
+    expect(conditionInWords({ missing: true }, time)).toBe('Not set');
+    expect(conditionInWords({ missing: false }, time)).toBe('Set');
     expect(conditionInWords({ min: 2, max: 1_000 }, time)).toBe('2 to 1,000');
     expect(conditionInWords('Article', time)).toBeUndefined();
   });

@@ -1,6 +1,8 @@
 import { type AnyEntity, filterableFields, filterName, isData } from '#content-store/definition/entity.ts';
 import { type AnyField, type AnyFields, instant } from '#content-store/definition/field.ts';
+import { comesDownBy } from '#content-store/definition/schedule.ts';
 import { count } from '#content-store/formats/numbers.ts';
+import { texts } from '#content-store/messages/lists.ts';
 import { daysInWords, type FilterDay, stretchOfDays } from './filter-days.ts';
 import { STATE_FILTER, stateField } from './state-filter.ts';
 
@@ -69,7 +71,9 @@ export function whereOfFilters(
     const field = fields[path];
     const value = readFilter(given);
     const condition = field === undefined || value === null ? null : conditionOf(field, value, time);
-    return condition === null ? [] : [[filterName(path), condition] as const];
+    // Readers see what comes down, and not what is saved beside it.
+    const name = path === entity.schedule?.until ? (comesDownBy(entity) ?? path) : path;
+    return condition === null ? [] : [[filterName(name), condition] as const];
   });
   return Object.fromEntries(asked);
 }
@@ -91,12 +95,12 @@ export function readFilter(given: unknown): FilterValue | null {
   return Object.keys(condition).length === 0 ? null : condition;
 }
 
-/** What of a condition is not a value of the field, in words: `contains “tide”`, `none`, `Last 7 days`. Undefined for a value. */
+/** What of a condition is not a value of the field, in words: `contains “tide”`, `Not set`, `Last 7 days`. Undefined for a value. */
 export function conditionInWords(value: FilterValue, time: FilterTime): string | undefined {
   if (typeof value !== 'object') return undefined;
   const { in: ids, match, missing, min, max, from, to } = value;
   if (ids !== undefined) return `any of ${count(ids.length)}`;
-  if (missing !== undefined) return missing ? 'none' : 'any';
+  if (missing !== undefined) return missing ? texts.filters.notSet : texts.filters.set;
   if (match !== undefined) return `contains “${match}”`;
   if (from !== undefined || to !== undefined) return daysInWords({ from, to }, time.timeZone, time.now);
   if (min !== undefined && max !== undefined) return `${count(min)} to ${count(max)}`;

@@ -13,6 +13,7 @@ export function metaOf(record: ConsoleRecord | null): RecordMeta | null {
     version: meta.version,
     isLive: meta.isLive === true,
     hasWorkingCopy: meta.hasWorkingCopy === true,
+    comesDownAt: textOf(meta.comesDownAt) || null,
     createdAt: textOf(meta.createdAt),
     updatedAt: textOf(meta.updatedAt),
     updatedBy: isData(meta.updatedBy) ? textOf(meta.updatedBy.name) : textOf(meta.updatedBy),

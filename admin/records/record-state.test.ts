@@ -7,6 +7,7 @@ const meta = (some: Partial<RecordMeta>): RecordMeta => ({
   version: 3,
   isLive: true,
   hasWorkingCopy: false,
+  comesDownAt: null,
   createdAt: '2026-02-01T00:00:00.000Z',
   updatedAt: '2026-02-02T00:00:00.000Z',
   updatedBy: 'Ada Jones',
@@ -41,14 +42,35 @@ describe('the state of a record in words', () => {
   });
 
   it('says until when readers see it', () => {
-    const record = { published: '2026-01-01T00:00:00.000Z', unpublished: '2026-03-06T18:00:00.000Z' };
-    expect(words(record, meta({}))).toBe('Live until 6 Mar 2026, 12:00');
-    expect(words(record, meta({ hasWorkingCopy: true }))).toBe('Live, with unpublished changes');
+    const comesDownAt = '2026-03-06T18:00:00.000Z';
+    const record = { published: '2026-01-01T00:00:00.000Z', unpublished: comesDownAt };
+    expect(words(record, meta({ comesDownAt }))).toBe('Live until 6 Mar 2026, 12:00');
+    expect(words(record, meta({ comesDownAt, hasWorkingCopy: true }))).toBe(
+      'Live until 6 Mar 2026, 12:00, with unpublished changes',
+    );
+  });
+
+  it('says it by what is live, and that what is saved says otherwise', () => {
+    const comesDownAt = '2026-03-06T18:00:00.000Z';
+    const published = '2026-01-01T00:00:00.000Z';
+    const changed = 'with unpublished changes · expiry changed, not published';
+    expect(words({ published }, meta({ comesDownAt, hasWorkingCopy: true }))).toBe(
+      `Live until 6 Mar 2026, 12:00, ${changed}`,
+    );
+    expect(words({ published, unpublished: comesDownAt }, meta({ hasWorkingCopy: true }))).toBe(
+      `Live, ${changed}`,
+    );
+    const past = '2026-02-01T18:00:00.000Z';
+    expect(
+      words({ published, unpublished: comesDownAt }, meta({ comesDownAt: past, hasWorkingCopy: true })),
+    ).toBe('Expired 1 Feb 2026, 12:00 · expiry changed, not published');
+    expect(words({ published, unpublished: past }, meta({ hasWorkingCopy: true }))).toBe(`Live, ${changed}`);
   });
 
   it('says since when something is no longer seen', () => {
-    const record = { published: '2026-01-01T00:00:00.000Z', unpublished: '2026-02-01T18:00:00.000Z' };
-    expect(words(record, meta({}))).toBe('Expired 1 Feb 2026, 12:00');
+    const comesDownAt = '2026-02-01T18:00:00.000Z';
+    const record = { published: '2026-01-01T00:00:00.000Z', unpublished: comesDownAt };
+    expect(words(record, meta({ comesDownAt }))).toBe('Expired 1 Feb 2026, 12:00');
   });
 });
 
@@ -58,13 +80,17 @@ describe('the moment at which a state becomes another by itself', () => {
     return at === null ? null : new Date(at).toISOString();
   };
   const published = '2026-03-02T15:00:00.000Z';
-  const unpublished = '2026-03-03T15:00:00.000Z';
+  const comesDownAt = '2026-03-03T15:00:00.000Z';
+  // What is saved beside what is live moves nothing.
+  const unpublished = '2026-03-02T18:00:00.000Z';
 
   it('is that from which readers see what is live, then that until which they do', () => {
-    expect(changesAt({ published, unpublished }, meta({}))).toBe(published);
-    expect(changesAt({ published, unpublished }, meta({}), Date.parse(published))).toBe(unpublished);
-    expect(changesAt({ published, unpublished }, meta({}), Date.parse(unpublished))).toBeNull();
-    expect(changesAt({ published, unpublished }, meta({ isLive: false }))).toBeNull();
+    expect(changesAt({ published, unpublished }, meta({ comesDownAt }))).toBe(published);
+    expect(changesAt({ published, unpublished }, meta({ comesDownAt }), Date.parse(published))).toBe(
+      comesDownAt,
+    );
+    expect(changesAt({ published, unpublished }, meta({ comesDownAt }), Date.parse(comesDownAt))).toBeNull();
+    expect(changesAt({ published, unpublished }, meta({ comesDownAt, isLive: false }))).toBeNull();
     expect(changesAt({ published }, null)).toBeNull();
   });
 

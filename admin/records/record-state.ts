@@ -7,6 +7,8 @@ export interface RecordMeta {
   readonly isLive: boolean;
   /** Something is saved that readers do not see yet. */
   readonly hasWorkingCopy: boolean;
+  /** When readers see it no more, by what is live, whatever is saved beside that. */
+  readonly comesDownAt: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly updatedBy: string;
@@ -16,13 +18,19 @@ export type RecordState =
   | { readonly kind: 'new' }
   | { readonly kind: 'draft'; readonly review?: Review | undefined }
   | { readonly kind: 'live'; readonly until?: string }
-  | { readonly kind: 'changed'; readonly review?: Review | undefined }
+  | {
+      readonly kind: 'changed';
+      readonly until?: string;
+      /** What is saved says another moment. */
+      readonly isUntilChanged: boolean;
+      readonly review?: Review | undefined;
+    }
   /** What readers see is replaced at a moment. */
   | { readonly kind: 'update'; readonly at: string }
   /** What was to be published by itself could not be. */
   | { readonly kind: 'refused'; readonly isLive: boolean; readonly problem: string }
   | { readonly kind: 'scheduled'; readonly at: string; readonly hasChanges: boolean }
-  | { readonly kind: 'expired'; readonly at: string };
+  | { readonly kind: 'expired'; readonly at: string; readonly isUntilChanged: boolean };
 
 /** How what readers do not see stands to whoever reviews it. */
 type Review = 'waiting' | 'returned';
@@ -47,12 +55,14 @@ export function recordState(
       : { kind: 'scheduled', at: publishAt, hasChanges: false };
   if (publishAt !== null) return { kind: 'update', at: publishAt };
   const from = instantOf(record, entity.schedule?.from);
-  const until = instantOf(record, entity.schedule?.until);
+  const until = meta.comesDownAt;
+  const isUntilChanged = meta.hasWorkingCopy && instantOf(record, entity.schedule?.until) !== until;
   if (from !== null && Date.parse(from) > now)
     return { kind: 'scheduled', at: from, hasChanges: meta.hasWorkingCopy };
-  if (until !== null && Date.parse(until) <= now) return { kind: 'expired', at: until };
-  if (meta.hasWorkingCopy) return { kind: 'changed', review: reviewOf(record) };
-  return { kind: 'live', ...(until !== null && { until }) };
+  if (until !== null && Date.parse(until) <= now) return { kind: 'expired', at: until, isUntilChanged };
+  const known = until === null ? {} : { until };
+  if (meta.hasWorkingCopy) return { kind: 'changed', ...known, isUntilChanged, review: reviewOf(record) };
+  return { kind: 'live', ...known };
 }
 
 /** When the state becomes another by itself, in milliseconds; null for never. What is published by itself may be due
@@ -66,8 +76,7 @@ export function stateChangesAt(
   if (meta === null) return null;
   const isDue = typeof record.publishProblem !== 'string';
   const due = isDue ? [instantOf(record, 'publishAt')] : [];
-  const { from, until } = entity.schedule ?? {};
-  const seen = meta.isLive ? [instantOf(record, from), instantOf(record, until)] : [];
+  const seen = meta.isLive ? [instantOf(record, entity.schedule?.from), meta.comesDownAt] : [];
   const moments = [
     ...due.map((at) => Date.parse(at ?? '')),
     ...seen.map((at) => Date.parse(at ?? '')).filter((at) => at > now),
@@ -83,9 +92,11 @@ export function stateInWords(state: RecordState, timeZone: string): string {
     case 'draft':
       return `Draft${inReview(state.review)}`;
     case 'live':
-      return state.until === undefined ? 'Live' : `Live until ${formatInstant(state.until, timeZone)}`;
-    case 'changed':
-      return `Live, with unpublished changes${inReview(state.review)}`;
+      return liveInWords(state, timeZone);
+    case 'changed': {
+      const words = `${liveInWords(state, timeZone)}, with unpublished changes`;
+      return `${words}${expiryInWords(state)}${inReview(state.review)}`;
+    }
     case 'update':
       return `Live · update on ${formatInstant(state.at, timeZone)}`;
     case 'refused':
@@ -95,8 +106,16 @@ export function stateInWords(state: RecordState, timeZone: string): string {
       return state.hasChanges ? `${words}, with unpublished changes` : words;
     }
     case 'expired':
-      return `Expired ${formatInstant(state.at, timeZone)}`;
+      return `Expired ${formatInstant(state.at, timeZone)}${expiryInWords(state)}`;
   }
+}
+
+function expiryInWords({ isUntilChanged }: { readonly isUntilChanged: boolean }): string {
+  return isUntilChanged ? ' · expiry changed, not published' : '';
+}
+
+function liveInWords({ until }: { readonly until?: string }, timeZone: string): string {
+  return until === undefined ? 'Live' : `Live until ${formatInstant(until, timeZone)}`;
 }
 
 /** Whether a moment of a record is not set yet, though it has one: it becomes the moment of the first publish. */

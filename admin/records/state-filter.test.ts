@@ -24,10 +24,10 @@ describe('the filter of a list by state', () => {
     expect(offered(redirect)).toBeUndefined();
   });
 
-  it('asks for a moment by the fields that the entity’s schedule names', () => {
+  it('asks for what readers see no more by what is live', () => {
     expect(whereOfState(content, 'expired', now)).toEqual({
       isLive: { eq: true },
-      unpublished: { lte: '2026-03-01T09:00:00.000Z' },
+      comesDownAt: { lte: '2026-03-01T09:00:00.000Z' },
     });
     expect(whereOfState(content, undefined, now)).toEqual({});
   });

@@ -1,6 +1,7 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { type AnyField, choice } from '#content-store/definition/field.ts';
 import { isReviewed } from '#content-store/definition/is-reviewed.ts';
+import { comesDownBy } from '#content-store/definition/schedule.ts';
 
 /** The name of the filter by state among a list's filters; no field is called so. */
 export const STATE_FILTER = 'recordState';
@@ -37,12 +38,12 @@ export function stateField(entity: AnyEntity): AnyField | undefined {
 
 /** The conditions of a state for the API, at a moment (milliseconds). */
 export function whereOfState(
-  entity: Pick<AnyEntity, 'schedule'>,
+  entity: Pick<AnyEntity, 'schedule'> & Partial<Pick<AnyEntity, 'hasWorkingCopies'>>,
   state: unknown,
   now: number,
 ): Record<string, object> {
   const at = new Date(now).toISOString();
-  const { until } = entity.schedule ?? {};
+  const until = comesDownBy(entity);
   const published = { isLive: { eq: true } };
   switch (state) {
     case 'draft':

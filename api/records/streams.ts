@@ -77,7 +77,10 @@ export async function listRecords(
 /** What of at least one must hold: a text found in one of the searched fields, together with one of what was given. */
 function alternatives(entity: AnyEntity, { search, anyOf }: StreamInput): readonly Where[] | undefined {
   const text = search?.trim() ?? '';
-  const found = text === '' ? [{}] : entity.list.search.map((name): Where => ({ [name]: { match: text } }));
+  const { search: names } = entity.list;
+  // What readers see is found by its own words, whatever is saved beside it.
+  const paths = entity.hasWorkingCopies ? names.flatMap((name) => [name, `live.${name}`]) : names;
+  const found = text === '' ? [{}] : paths.map((path): Where => ({ [path]: { match: text } }));
   const given = anyOf == null ? [{}] : anyOf.map((where) => conditionsOf(entity, where));
   if (text === '' && anyOf == null) return undefined;
   return given.flatMap((one) =>

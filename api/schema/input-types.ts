@@ -12,6 +12,7 @@ import {
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
 import { capital } from '#content-store/definition/letter-case.ts';
+import { COMES_DOWN_AT, comesDownBy } from '#content-store/definition/schedule.ts';
 import { inputNameOf } from '#content-store/operations/document.ts';
 import { blocksName } from '../fields/body-fields.ts';
 import { filtersOf, META_FILTERS, META_MOMENTS, writableFields } from '../fields/fields.ts';
@@ -80,7 +81,13 @@ export class InputTypes {
     const moments = Object.fromEntries(
       META_MOMENTS.map((name) => [name, { type: this.#condition({ scalar: 'DateTime', filters: STRETCH }) }]),
     );
-    return this.#object(`${capital(entity.name)}Where`, { ...moments, ...fields, ...meta });
+    const down = comesDownBy(entity) === COMES_DOWN_AT ? fields[entity.schedule?.until ?? ''] : undefined;
+    return this.#object(`${capital(entity.name)}Where`, {
+      ...moments,
+      ...fields,
+      ...meta,
+      ...(down !== undefined && { [COMES_DOWN_AT]: down }),
+    });
   }
 
   #condition(one: Pick<AnyField, 'scalar' | 'filters'>): GraphQLInputObjectType {

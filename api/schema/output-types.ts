@@ -122,6 +122,7 @@ export class OutputTypes {
       version: new GraphQLNonNull(GraphQLInt),
       isLive: new GraphQLNonNull(GraphQLBoolean),
       hasWorkingCopy: new GraphQLNonNull(GraphQLBoolean),
+      comesDownAt: DateTime,
       createdAt: new GraphQLNonNull(DateTime),
       updatedAt: new GraphQLNonNull(DateTime),
       updatedBy: new GraphQLNonNull(this.#updatedBy),

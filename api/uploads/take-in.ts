@@ -85,13 +85,14 @@ export async function takeIn(sent: SentFile, uploader: Uploader, options: Option
 
 /** An asset as the console has its records. */
 export function told(made: StoredDocument): ToldAsset {
-  const { version, isLive, hasWorkingCopy, createdAt, updatedAt, updatedBy } = made;
+  const { version, isLive, hasWorkingCopy, comesDownAt, createdAt, updatedAt, updatedBy } = made;
   return {
     id: made.id,
     ...made.data,
     _version: version,
     _isLive: isLive,
     _hasWorkingCopy: hasWorkingCopy,
+    _comesDownAt: comesDownAt,
     _createdAt: createdAt,
     _updatedAt: updatedAt,
     _updatedBy: { name: updatedBy.name },

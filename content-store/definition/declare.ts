@@ -90,6 +90,8 @@ export interface AnyEntity extends Ageing {
   /** Fields of which readers see nothing, whatever shows the record, such as where it is filed: whoever writes it may
    * change them. */
   readonly unseen: readonly string[];
+  /** Fields that say, beside its schedule, to whom a document is shown: what they say is nothing that is read in it. */
+  readonly notRead: readonly string[];
   /** A field: what is deleted and has it is in no recycle bin. */
   readonly notInBin?: string | undefined;
   /** Where a record can be duplicated, as a draft: the fields that are each one's own, and the copy begins without. */
@@ -121,8 +123,9 @@ export interface AnyEntity extends Ageing {
   readonly check: (data: Data) => Readonly<Record<string, string>>;
   /** Fields that follow from the others, for whoever looks records up by them; undefined takes one out. */
   readonly derived: (data: Data) => Data;
-  /** A document as publishing it at a moment (ISO 8601, UTC) leaves it: what followed something else until then stands. */
-  readonly published?: ((data: Data, at: string) => Data) | undefined;
+  /** A document as publishing it at a moment (ISO 8601, UTC) leaves it: what followed something else until then stands.
+   * `same`: what is live, where readers read nothing else in it than they will; null otherwise. */
+  readonly published?: ((data: Data, at: string, same: Data | null) => Data) | undefined;
   /** What an editor should know of one document that may be saved all the same: field path → message. Asked of forms
    * too, whose values may be unfinished. */
   readonly advise?: ((data: Data) => Readonly<Record<string, string>>) | undefined;
@@ -158,6 +161,8 @@ export interface EntityOptions<F extends AnyFields, S extends string> extends Ag
    * a redirect leads to that of the other. */
   readonly merging?: Merging & { readonly within?: keyof F & string };
   readonly unseen?: readonly (keyof F & string)[];
+  /** Of its variants too. */
+  readonly notRead?: readonly string[];
   readonly notInBin?: keyof F & string;
   readonly duplicating?: readonly (keyof F & string)[];
   readonly fields: F;
@@ -201,6 +206,7 @@ export function entity<const F extends AnyFields, const N extends string, const 
     hasWorkingCopies: options.hasWorkingCopies ?? false,
     isShown: (data) => options.isShown?.(typed(data)) ?? true,
     unseen: options.unseen ?? [],
+    notRead: options.notRead ?? [],
     indexes: options.indexes ?? [],
     claims: (data) => claimed(data).map((one) => one.key),
     claimedBy: (data, key) => claimed(data).find((one) => one.key === key)?.field,

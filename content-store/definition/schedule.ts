@@ -10,3 +10,17 @@ export interface Schedule {
     | { readonly list: string; readonly from: string; readonly until: string; readonly last: string }
     | undefined;
 }
+
+/** The name by which staff's lists ask when readers see a record no more; no field is called so. */
+export const COMES_DOWN_AT = 'comesDownAt';
+
+/** By what a list asks when its records come down: of what has working copies, not by these. */
+export function comesDownBy({
+  schedule,
+  hasWorkingCopies,
+}: {
+  readonly schedule?: Schedule | undefined;
+  readonly hasWorkingCopies?: boolean;
+}): string | undefined {
+  return schedule !== undefined && hasWorkingCopies === true ? COMES_DOWN_AT : schedule?.until;
+}

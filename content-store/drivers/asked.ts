@@ -1,4 +1,5 @@
 import type { Json } from '../definition/field.ts';
+import { COMES_DOWN_AT } from '../definition/schedule.ts';
 import { matchesQuery, type SortKey, seenAt } from '../query.ts';
 import {
   type CollectionSpec,
@@ -21,7 +22,7 @@ export function stageOf(record: StoredRecord, options: ReadOptions, spec: Collec
 /** Whether a record answers a query: there in its stage, visible, and matching. */
 export function isMatch(record: StoredRecord, query: Query, spec: CollectionSpec): boolean {
   const data = stageOf(record, query, spec);
-  return data !== null && matchesQuery(asked(record, query, data), query);
+  return data !== null && matchesQuery(asked(record, query, data, spec), query);
 }
 
 /** Whether a query asks for records by when they are due, in that order: few are, so drivers keep them in an index of their
@@ -49,29 +50,42 @@ export function dueOf(
 
 /** What a query orders by. */
 export function orderFields(record: StoredRecord, query: Query, spec: CollectionSpec): Fields {
-  return asked(record, query, stageOf(record, query, spec) ?? {});
+  return asked(record, query, stageOf(record, query, spec) ?? {}, spec);
 }
 
 /** What a query may filter and order by. Staff lists may also ask when something was last saved, and how it stands. */
-function asked(record: StoredRecord, query: Query, data: Fields): Fields {
+function asked(record: StoredRecord, query: Query, data: Fields, spec: CollectionSpec): Fields {
   if (query.stage === 'live') return data;
   const { names, isOfData } = namesIn(query);
   if (isOfData) return data;
   const fields: Record<string, Json> = {};
   for (const name of names) {
-    const value = HOW_IT_STANDS.get(name)?.(record) ?? (Object.hasOwn(data, name) ? data[name] : undefined);
+    const value =
+      HOW_IT_STANDS.get(name)?.(record, spec) ?? (Object.hasOwn(data, name) ? data[name] : undefined);
     if (value !== undefined) fields[name] = value;
   }
   return fields;
 }
 
-const HOW_IT_STANDS = new Map<string, (record: StoredRecord) => Json>([
+/** When readers see a record no more: of what is live, by that, whatever is saved beside it. Null: never. */
+export function comesDownAt(
+  { live, working }: StoredRecord,
+  { schedule }: Pick<CollectionSpec, 'schedule'>,
+): string | null {
+  const at = schedule === undefined ? undefined : (live ?? working)?.[schedule.until];
+  return typeof at === 'string' ? at : null;
+}
+
+const HOW_IT_STANDS = new Map<string, (record: StoredRecord, spec: CollectionSpec) => Json>([
   ['id', ({ id }) => id],
   ['createdAt', ({ createdAt }) => createdAt],
   ['updatedAt', ({ updatedAt }) => updatedAt],
   ['isLive', ({ live }) => live !== null],
   ['hasWorkingCopy', ({ live, working }) => live !== null && working !== null],
   ['isUnpublished', ({ working }) => working !== null],
+  [COMES_DOWN_AT, comesDownAt],
+  // With a path into it, as `live.name`.
+  ['live', ({ live }) => live],
 ]);
 
 /** Whether staff's lists mean by a name how a record stands, whatever its data has by that name. */

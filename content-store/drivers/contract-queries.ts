@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Fields, Store } from '../store.ts';
+import type { Fields, Store, Where } from '../store.ts';
 import { batch, live, piece, refusal } from './contract-batches.ts';
 
 /** What every driver finds, as sentences. `open` gives an empty store. */
@@ -34,6 +34,63 @@ export function describeQueries(open: () => Promise<Store>): void {
           await Promise.all(ids.map((id) => reads.get('content', id, options))),
         );
     then.close();
+    await store.close();
+  });
+
+  it('lists for staff what comes down by what is live, and a draft by what it says', async () => {
+    const store = await open();
+    const site = store.forTenant('one');
+    const [soon, later] = ['2026-12-02T12:00:00.000Z', '2027-06-01T12:00:00.000Z'];
+    const unpublished = (at: string): Fields => ({ type: 'Article', unpublished: at });
+    await site.commit(
+      batch([
+        { ...piece({ unpublished: soon }, { id: 'emptied' }), working: { type: 'Article' } },
+        { ...piece({ unpublished: soon }, { id: 'put off' }), working: unpublished(later) },
+        { ...piece({}, { id: 'only saved' }), working: unpublished(soon) },
+        { ...piece({}, { id: 'draft' }), live: null, working: unpublished(soon) },
+        piece({}, { id: 'for good' }),
+      ]),
+    );
+    const found = async (asked: Where[string]) => {
+      const { items } = await site.find({
+        ...{ collection: 'content', stage: 'working', where: { comesDownAt: asked } },
+        ...{ orderBy: [['id', 'asc']], first: 10 },
+      });
+      return items.map(({ id, comesDownAt }) => [id, comesDownAt]);
+    };
+    expect(await found({ missing: false })).toEqual([
+      ['draft', soon],
+      ['emptied', soon],
+      ['put off', soon],
+    ]);
+    expect(await found({ gt: soon })).toEqual([]);
+    expect(await found({ missing: true })).toEqual([
+      ['for good', null],
+      ['only saved', null],
+    ]);
+    await store.close();
+  });
+
+  it('finds for staff by what is live too, where something else is saved beside it', async () => {
+    const store = await open();
+    const site = store.forTenant('one');
+    await site.commit(
+      batch([
+        { ...piece({ name: 'Weir' }, { id: 'renamed' }), working: { type: 'Article', name: 'Dam' } },
+        piece({ name: 'Weirs' }, { id: 'live' }),
+        { ...piece({}, { id: 'draft' }), live: null, working: { type: 'Article', name: 'A weir' } },
+      ]),
+    );
+    const found = async (...paths: readonly string[]) => {
+      const anyOf = paths.map((path) => ({ [path]: { match: 'weir' } }));
+      const { items } = await site.find({
+        ...{ collection: 'content', stage: 'working', anyOf, orderBy: [['name', 'asc']], first: 10 },
+      });
+      return items.map(({ id }) => id);
+    };
+    expect(await found('name')).toEqual(['draft', 'live']);
+    expect(await found('live.name')).toEqual(['renamed', 'live']);
+    expect(await found('name', 'live.name')).toEqual(['draft', 'renamed', 'live']);
     await store.close();
   });
 

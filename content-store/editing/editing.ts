@@ -10,6 +10,7 @@ import { problemsInWords } from '../messages/problems.ts';
 import type { Fields, StoredRecord, Write } from '../store.ts';
 import { withBodies } from './bodies.ts';
 import { deepHtmlIn } from './deep-html.ts';
+import { isReadOtherwise } from './read-otherwise.ts';
 import { withStoredBlocks } from './unknown-blocks.ts';
 
 /** A record with both its states, bodies included, as `Reads.whole` answers it. */
@@ -68,9 +69,14 @@ export function publish(
   at?: string,
 ): Write {
   const text = unscheduled(whole.working ?? whole.live);
-  // Takes fields out, or puts another moment in a field that has one.
-  const data = text === null || at === undefined ? text : ((entity.published?.(text, at) ?? text) as Fields);
+  const data = text === null || at === undefined ? text : publishedAt(entity, whole.live, text, at);
   return write(entity, { id: whole.record.id, expectedVersion }, data, null);
+}
+
+function publishedAt(entity: AnyEntity, live: Fields | null, text: Fields, at: string): Fields {
+  const same = live !== null && !isReadOtherwise(entity, live, text) ? live : null;
+  // Takes fields out, or puts another moment in a field that has one.
+  return (entity.published?.(text, at, same) ?? text) as Fields;
 }
 
 /** Has the working copy, or what is live where there is none, published by itself at a moment (ISO 8601, UTC), by the hand

@@ -33,7 +33,7 @@ describe('the pages that a phrase is about', () => {
   it.each([
     ['a draft', { _meta: { ...live, isLive: false } }, false],
     ['one that is scheduled', { published: '2026-03-05T08:00:00Z' }, false],
-    ['one that has expired', { unpublished: '2026-03-03T08:00:00Z' }, false],
+    ['one that has expired', { _meta: { ...live, comesDownAt: '2026-03-03T08:00:00Z' } }, false],
     ['one with an edit that waits', { _meta: { ...live, hasWorkingCopy: true } }, true],
   ])('say whether readers see %s', (_what, more, isLive) => {
     expect(found('lock', [piece('Lock', more)])[0]?.isLive).toBe(isLive);

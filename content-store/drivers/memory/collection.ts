@@ -12,6 +12,7 @@ import type {
 import {
   asksForDue,
   checkQuery,
+  comesDownAt,
   cursorOf,
   dueOf,
   isMatch,
@@ -236,6 +237,7 @@ export function documentOf(
   const digest = isWorking ? record.workingBody : record.liveBody;
   return new FoundDocument(
     record,
+    spec,
     options.body === true && place !== null ? { ...data, ...readBody(place, digest) } : data,
     key,
   );
@@ -249,19 +251,21 @@ class FoundDocument implements StoredDocument {
   readonly data: Fields;
   readonly isLive: boolean;
   readonly hasWorkingCopy: boolean;
+  readonly comesDownAt: string | null;
   readonly deleted: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly updatedBy: Actor;
   readonly #key: SortKey | null;
 
-  constructor(record: StoredRecord, data: Fields, key: SortKey | null) {
+  constructor(record: StoredRecord, spec: CollectionSpec, data: Fields, key: SortKey | null) {
     this.collection = record.collection;
     this.id = record.id;
     this.version = record.version;
     this.data = data;
     this.isLive = record.live !== null;
     this.hasWorkingCopy = record.live !== null && record.working !== null;
+    this.comesDownAt = comesDownAt(record, spec);
     this.deleted = record.deleted;
     this.createdAt = record.createdAt;
     this.updatedAt = record.updatedAt;

@@ -48,9 +48,10 @@ export class PostgresReads implements Reads {
 
   async get(collection: string, id: string, options: ReadOptions): Promise<StoredDocument | null> {
     const record = await this.record(collection, id);
-    const data = record === null ? null : stageOf(record, options, this.#spec(collection));
+    const spec = this.#spec(collection);
+    const data = record === null ? null : stageOf(record, options, spec);
     if (record === null || data === null) return null;
-    return documentOf(record, data, (await this.#bodies([record], options)).get(record.id), '');
+    return documentOf(record, spec, data, (await this.#bodies([record], options)).get(record.id), '');
   }
 
   async getAll(
@@ -73,7 +74,9 @@ export class PostgresReads implements Reads {
     return ids.map((id) => {
       const record = records.get(id);
       const data = record === undefined ? null : stageOf(record, options, spec);
-      return record === undefined || data === null ? null : documentOf(record, data, bodies.get(id), '');
+      return record === undefined || data === null
+        ? null
+        : documentOf(record, spec, data, bodies.get(id), '');
     });
   }
 
@@ -96,7 +99,7 @@ export class PostgresReads implements Reads {
       query,
     );
     const items = shown.map(([record, key]) =>
-      documentOf(record, stageOf(record, query, spec) ?? {}, bodies.get(record.id), cursorOf(key)),
+      documentOf(record, spec, stageOf(record, query, spec) ?? {}, bodies.get(record.id), cursorOf(key)),
     );
     const hasMore = behind.length > skip + items.length;
     return query.count === true ? { items, hasMore, total: matches.length } : { items, hasMore };

@@ -1,5 +1,13 @@
 import type { Selectable } from 'kysely';
-import type { Change, Fields, ReadOptions, StoredDocument, StoredRecord } from '../../store.ts';
+import type {
+  Change,
+  CollectionSpec,
+  Fields,
+  ReadOptions,
+  StoredDocument,
+  StoredRecord,
+} from '../../store.ts';
+import { comesDownAt } from '../asked.ts';
 import type { Tables } from './tables.ts';
 
 export type RecordRow = Selectable<Tables['records']>;
@@ -34,6 +42,7 @@ export function bodyOf(record: StoredRecord, options: ReadOptions): string | nul
 
 export function documentOf(
   record: StoredRecord,
+  spec: CollectionSpec,
   data: Fields,
   body: Fields | undefined,
   cursor: string,
@@ -45,6 +54,7 @@ export function documentOf(
     data: { ...data, ...body },
     isLive: record.live !== null,
     hasWorkingCopy: record.live !== null && record.working !== null,
+    comesDownAt: comesDownAt(record, spec),
     deleted: record.deleted,
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,

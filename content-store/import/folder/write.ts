@@ -1,6 +1,7 @@
 import { normaliseAlias } from '../../definition/alias.ts';
 import { create, ValidationError } from '../../editing/editing.ts';
 import { withoutLinks } from '../../editing/linking.ts';
+import { isReadOtherwise } from '../../editing/read-otherwise.ts';
 import type { Fields, Ref, Scope, Store, Write } from '../../store.ts';
 import type { Findings } from '../report.ts';
 import { commit, commitEach, committing, type Ready, type Refused, rehearsing } from './commit.ts';
@@ -97,8 +98,9 @@ async function compare(
     return null;
   }
   if (record.updatedBy.kind !== 'importer') return keep(planned, 'It was edited here since', findings);
-  const isSeen = whole?.live != null && entity.fields.updated !== undefined;
-  const changed = isSeen ? changedAt(write, at) : write;
+  const seen = entity.fields.updated === undefined ? null : written(whole?.live);
+  const isRead = seen !== null && known.live !== null && isReadOtherwise(entity, seen, known.live);
+  const changed = isRead ? changedAt(write, at) : known;
   return { planned, write: { ...changed, expectedVersion: record.version } };
 }
 

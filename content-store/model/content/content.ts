@@ -20,6 +20,7 @@ import {
 import { linked } from '../../definition/linked.ts';
 import { messages } from '../../messages/validation.ts';
 import { isGatedPiece } from '../gating/gates.ts';
+import { traits } from '../traits/traits.ts';
 import { checkTraits } from '../traits/traits-of.ts';
 import { contentTypes, datedTypes, typeChoices, typeNamed } from './content-types.ts';
 import { metadata } from './metadata.ts';
@@ -99,13 +100,13 @@ export const content = entity({
     }),
     updated: instant({
       label: 'Last changed',
-      help: 'When what readers see was last published.',
+      help: 'When what readers read in it last changed. Its dates, placements and gating do not count.',
       readOnly: true,
       projection: 'card',
     }),
     unpublished: instant({
       label: 'Expires',
-      help: 'When it comes down.',
+      help: 'When it comes down. It counts once it is published.',
       projection: 'card',
     }),
     seoTitle: text({ label: 'Search title', isProse: true, max: 300 }),
@@ -214,11 +215,19 @@ export const content = entity({
       .at(-1),
   }),
   isGated: isGatedPiece,
-  published: ({ aliasFollows: _alias, plannedFor: _planned, publishedFollows, ...data }, at) => ({
-    ...data,
-    ...(publishedFollows === true && { published: at }),
-    updated: at,
-  }),
+  notRead: Object.keys(traits.gateable.fields),
+  published: (
+    { aliasFollows: _alias, plannedFor: _planned, publishedFollows, updated: _updated, ...data },
+    at,
+    same,
+  ) => {
+    const updated = same === null ? at : same.updated;
+    return {
+      ...data,
+      ...(publishedFollows === true && { published: at }),
+      ...(updated !== undefined && { updated }),
+    };
+  },
   check: (one) => {
     const misplaced = one.websiteSchedules.flatMap(({ from, to }, at) =>
       from !== undefined && to !== undefined && to <= from

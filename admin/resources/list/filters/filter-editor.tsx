@@ -245,8 +245,8 @@ function presence({
 }: AnyField): readonly { readonly label: string; readonly value: FilterValue }[] {
   if (!filters.includes('missing') || kind === 'checkbox') return [];
   return [
-    { label: texts.filters.none, value: { missing: true } },
-    { label: texts.filters.any, value: { missing: false } },
+    { label: texts.filters.notSet, value: { missing: true } },
+    { label: texts.filters.set, value: { missing: false } },
   ];
 }
 

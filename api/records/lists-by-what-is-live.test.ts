@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoServer } from '../testing/demo-server.ts';
+
+const SOON = '2027-12-02T12:00:00.000Z';
+const LATER = '2028-06-01T12:00:00.000Z';
+
+describe('lists of staff, by what is live', () => {
+  let server: Awaited<ReturnType<typeof demoServer>>;
+  beforeAll(async () => {
+    server = await demoServer();
+  });
+  afterAll(() => server.close());
+
+  const listed = async (input: object) => {
+    const { data } = await server.asStaff(
+      'query ($input: ContentStreamInput!) { contentStream(input: $input) { edges { node { name comesDownAt unpublished } } } }',
+      { input },
+    );
+    const stream = data?.contentStream as { readonly edges: readonly { readonly node: object }[] } | null;
+    return stream?.edges.map(({ node }) => node);
+  };
+
+  it('tell when a piece comes down, though something else is saved beside it', async () => {
+    const made = await server.save('createContent', {
+      input: { type: 'Article', name: 'Sluice', alias: '/sluice', unpublished: SOON },
+    });
+    const live = await server.save('publishContent', made.record);
+    await server.save('updateContent', { ...live.record, input: { unpublished: LATER } });
+    expect(await listed({ where: { comesDownAt: { gte: SOON, lte: SOON } } })).toEqual([
+      { name: 'Sluice', comesDownAt: SOON, unpublished: LATER },
+    ]);
+    expect(await listed({ where: { comesDownAt: { gte: LATER } } })).toEqual([]);
+  });
+
+  it('find a piece by the title that readers see, and by the one that is saved', async () => {
+    const made = await server.save('createContent', {
+      input: { type: 'Article', name: 'Stoplogs', alias: '/bulkhead' },
+    });
+    const live = await server.save('publishContent', made.record);
+    await server.save('updateContent', { ...live.record, input: { name: 'Fish ladders' } });
+    for (const search of ['stoplogs', 'fish ladders'])
+      expect(await listed({ search })).toMatchObject([{ name: 'Fish ladders' }]);
+  });
+});
