@@ -61,7 +61,7 @@ describe('a receipt', () => {
     it('says that it is live, or gone from readers', () => {
       expect(said({ kind: 'live' })).toBe('Live 38 ms after publish, 7 pages');
       expect(said({ kind: 'draft' })).toBe('Gone from readers after 38 ms, 7 pages');
-      expect(said({ kind: 'expired', at: receipt.at }, '/old')).toBe(
+      expect(said({ kind: 'expired', at: receipt.at, isUntilChanged: false }, '/old')).toBe(
         'Gone from readers after 38 ms, 7 pages',
       );
     });

@@ -9,7 +9,7 @@ const past = '2026-11-01T07:00:00.000Z';
 const ahead = '2026-11-30T07:00:00.000Z';
 const further = '2026-12-24T07:00:00.000Z';
 const meta = (isLive: boolean) => ({
-  ...{ version: 3, isLive, hasWorkingCopy: true },
+  ...{ version: 3, isLive, hasWorkingCopy: true, comesDownAt: null },
   ...{ createdAt: past, updatedAt: past, updatedBy: 'Ada' },
 });
 const takesDown = { kind: 'takesDown', until: ahead, field: 'Published' };

@@ -66,10 +66,12 @@ export function warningInWords(warning: PublishWarning, timeZone: string) {
 }
 
 function isSeen(entity: Scheduled, live: Data, now: number): boolean {
+  const until = entity.schedule === undefined ? undefined : live[entity.schedule.until];
   const meta = {
     version: 1,
     isLive: true,
     hasWorkingCopy: false,
+    comesDownAt: typeof until === 'string' ? until : null,
     createdAt: '',
     updatedAt: '',
     updatedBy: '',
