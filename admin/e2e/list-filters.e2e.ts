@@ -27,12 +27,15 @@ test('a list is filtered by date and author with the keyboard alone, and its add
   await page.goto(`${demo.url}/admin/content`);
   const rows = page.getByRole('table', { name: 'Content' }).locator('[data-row-link]');
   await expect(rows.filter({ hasText: /^Hers$/ })).toHaveCount(1);
+  const found = page.getByRole('dialog', { name: 'Filter by' }).getByRole('combobox');
   await page.keyboard.press('f');
-  await expect(page.getByRole('dialog', { name: 'Filter by' })).toBeVisible();
+  await expect(found).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // It fades, and keeps the focus until it is gone.
+  await expect(page.locator('body')).toBeFocused();
   // By the author.
   await page.keyboard.press('f');
+  await expect(found).toBeFocused();
   await page.keyboard.type('autho');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Ferrier');
