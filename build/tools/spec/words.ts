@@ -27,6 +27,8 @@ const places: readonly (readonly [situation: RegExp, files: RegExp])[] = [
   [/staff toolbar/, /^admin\/staff-bar\//],
   // Which servers there are, the installation says.
   [/environment label/, /^build\/process\//],
+  // The menu has the names that screens are declared by.
+  [/^admin menu/, /^(?:admin\/|content-store\/model\/[a-z-]+\/screens\.ts$)/],
   [/My Account|admin|search field|select|contract|server selection/, /^admin\//],
   [/account dropdown|logged-in member|logged out|header default/, /^site\/(?:shell|members)\//],
   [/load-more/, /^site\/(?:archive|shell)\//],
