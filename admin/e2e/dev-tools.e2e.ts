@@ -140,7 +140,7 @@ test('what pages weigh is told by kinds and page by page, and what a page lacks'
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/page-speed-report`);
   const kinds = page.getByRole('table', { name: 'Kinds of pages' });
-  const pages = page.getByRole('table', { name: 'Pages by what they weigh' });
+  const pages = page.getByRole('table', { name: 'Page by page' });
   await expect(kinds.getByRole('row', { name: /^Home 1 0\.\d\d s .* Fast$/ })).toBeVisible();
   await expect(pages.getByRole('row', { name: /^\/ \(opens in a new tab\)/ })).toContainText(
     'Not found: /gone.css',

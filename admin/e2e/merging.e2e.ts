@@ -32,7 +32,7 @@ test('an editor merges a term into another by keyboard alone, sees what changed,
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Merge into')).toHaveValue('Locks');
-  await expect(dialog.getByText(/^At most ([\d,]+ pages and feeds|one page) will change$/)).toBeVisible();
+  await expect(dialog.getByText(/^At most ([\d,]+ pages and feeds|one page) will change\.$/)).toBeVisible();
   await expect(dialog.getByText('Whoever comes to /topics/dams is led on to /topics/locks.')).toBeVisible();
   await expectNoBarrier(page, '[role="dialog"]');
   await page.keyboard.press('Enter');

@@ -1,13 +1,9 @@
-import { toWallTime } from '#admin/context/wall-time.ts';
 import { beginSession, expect, expectNoBarrier, test } from '#build/testing/browser.ts';
+import { wallTime } from './testing/wall-time.ts';
 
 test.use({ site: 'scheduling' });
 
 const DAY = 86_400_000;
-const TIME_ZONE = 'Europe/London';
-
-/** What an input for a moment says of it (milliseconds). */
-const wallTime = (at: number) => toWallTime(new Date(at).toISOString(), TIME_ZONE);
 
 test('a publish by which readers would lose the piece, or that drops its schedule, asks first and says what came of it', async ({
   demo,

@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { toWallTime } from '#admin/context/wall-time.ts';
 import { STATE_FILTER } from '#admin/records/state-filter.ts';
 import { Scheduler } from '#api/scheduling/scheduler.ts';
 import {
@@ -10,11 +9,11 @@ import {
   signIn,
   test,
 } from '#build/testing/browser.ts';
+import { wallTime } from './testing/wall-time.ts';
 
 test.use({ site: 'scheduling' });
 
 const MINUTE = 60_000;
-const TIME_ZONE = 'Europe/London';
 const ARTICLE = '/news/tidal-lock-at-penmarrow-reopens-after-nine-months-of-quiet';
 
 test('what is live stays so until its update is due; it is said, moved and called off', {
@@ -60,9 +59,6 @@ test('what is live stays so until its update is due; it is said, moved and calle
   expect(await readers()).toContain('Under embargo');
   await scheduler.close();
 });
-
-/** What an input for a moment says of it (milliseconds). */
-const wallTime = (at: number) => toWallTime(new Date(at).toISOString(), TIME_ZONE);
 
 /** A scheduler of the demonstration whose timer is run by hand. */
 async function schedulerOf(demo: RunningDemo) {

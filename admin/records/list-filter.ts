@@ -95,7 +95,8 @@ export function readFilter(given: unknown): FilterValue | null {
   return Object.keys(condition).length === 0 ? null : condition;
 }
 
-/** What of a condition is not a value of the field, in words: `contains “tide”`, `Not set`, `Last 7 days`. Undefined for a value. */
+/** What of a condition is not a value of the field, in words: `contains “tide”`, `Not set`, `Last 7 days`. Undefined for a
+ * value. */
 export function conditionInWords(value: FilterValue, time: FilterTime): string | undefined {
   if (typeof value !== 'object') return undefined;
   const { in: ids, match, missing, min, max, from, to } = value;

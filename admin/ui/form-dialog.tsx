@@ -9,6 +9,8 @@ interface FormDialogProps {
   /** What is done cannot be taken back, or takes something away. */
   readonly isGrave?: boolean;
   readonly isBusy: boolean;
+  /** It stays until what was begun is done: its outcome is told here. */
+  readonly staysWhileBusy?: boolean;
   /** Nothing can be done yet. */
   readonly isRunDisabled?: boolean;
   /** Why it was refused, where that is about no input of the dialog. */
@@ -20,14 +22,14 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog that asks for something and does it: it stays until that is done, and can be left before it begins. The form that
- * it stands over is not sent along. */
+/** A dialog that asks for something and does it. The form that it stands over is not sent along. */
 export function FormDialog({
   title,
   width = 'xs',
   run,
   isGrave = false,
   isBusy,
+  staysWhileBusy = false,
   isRunDisabled = false,
   problem,
   furtherAction,
@@ -36,10 +38,11 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const id = useId();
+  const isHeld = isBusy && staysWhileBusy;
   return (
     <Dialog
       open
-      onClose={isBusy ? () => undefined : onClose}
+      onClose={isHeld ? () => undefined : onClose}
       maxWidth={width}
       fullWidth
       aria-labelledby={`${id}-title`}
@@ -63,7 +66,7 @@ export function FormDialog({
         </DialogContent>
         <DialogActions>
           {furtherAction}
-          <Button disabled={isBusy} onClick={onClose}>
+          <Button disabled={isHeld} onClick={onClose}>
             Cancel
           </Button>
           <Button

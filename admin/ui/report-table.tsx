@@ -8,6 +8,8 @@ export interface ReportColumn {
   readonly isFigure?: boolean;
   /** By what the rows can be sorted here. */
   readonly sortedBy?: string;
+  /** Whether that is a figure, though the column says it in words: the largest comes first. */
+  readonly isSortedByFigure?: boolean;
 }
 
 interface ReportTableProps {
@@ -47,18 +49,17 @@ export function ReportTable({ label, columns, order, children }: ReportTableProp
 }
 
 function ColumnHead({ column, order }: { readonly column: ReportColumn; readonly order?: RowOrder }) {
-  const { label, isFigure, sortedBy } = column;
+  const { label, isFigure, sortedBy, isSortedByFigure = isFigure === true } = column;
   const align = isFigure ? 'right' : 'left';
   if (order === undefined || sortedBy === undefined) return <TableCell align={align}>{label}</TableCell>;
   const isCurrent = order.by === sortedBy;
-  const isFirstDown = isFigure === true;
-  const direction = (isCurrent ? order.isDescending : isFirstDown) ? 'desc' : 'asc';
+  const direction = (isCurrent ? order.isDescending : isSortedByFigure) ? 'desc' : 'asc';
   return (
     <TableCell align={align} sortDirection={isCurrent ? direction : false}>
       <TableSortLabel
         active={isCurrent}
         direction={direction}
-        onClick={() => order.sortBy(sortedBy, isFirstDown)}
+        onClick={() => order.sortBy(sortedBy, isSortedByFigure)}
       >
         {label}
       </TableSortLabel>

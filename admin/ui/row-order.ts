@@ -11,8 +11,8 @@ export interface RowOrder {
 /** What a row has in a column, to be sorted by it. */
 export type SortValues<Row> = Readonly<Record<string, (row: Row) => number | string>>;
 
-/** The order of a report's rows, kept in the address: at first by `first`, the largest on top. Rows that have the same stand as
- * they were given. */
+/** The order of a report's rows, kept in the address: at first by `first`, the largest on top. Rows that have the same
+ * stand as they were given. */
 export function useRowOrder<Row>(
   values: SortValues<Row>,
   first: string,

@@ -66,6 +66,22 @@ describe('a layout that sites share', () => {
       ]);
   });
 
+  it('is found by a site it comes to by what is saved alone, not by what others still see', async () => {
+    const theirs = { name: 'Helix takeover', type: 'content-type-override', contentTypes: ['Video'] };
+    const made = (await create({ ...theirs, tenants: ['other'] })).record;
+    const live = (await server.save('publishSharedLayout', made)).record;
+    const input = { name: 'Plain', tenants: ['culvert'] };
+    expect((await server.save('updateSharedLayout', { ...live, input })).errors).toBeUndefined();
+    const found = async (search: string) => {
+      const query =
+        'query ($input: SharedLayoutStreamInput!) { sharedLayoutStream(input: $input) { edges { node { name } } } }';
+      const { data } = await server.ask(query, { input: { search } }, as(local));
+      const stream = data?.sharedLayoutStream as { readonly edges: readonly unknown[] } | null;
+      return stream?.edges.length;
+    };
+    expect([await found('Plain'), await found('Helix')]).toEqual([1, 0]);
+  });
+
   it('says to a site that it comes to nothing of what it was before', async () => {
     const theirs = { name: 'Theirs', type: 'module', key: 'magazine', tenants: ['other'] };
     const { id, version } = (await create(theirs)).record;

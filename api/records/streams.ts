@@ -79,7 +79,9 @@ function alternatives(entity: AnyEntity, { search, anyOf }: StreamInput): readon
   const text = search?.trim() ?? '';
   const { search: names } = entity.list;
   // What readers see is found by its own words, whatever is saved beside it.
-  const paths = entity.hasWorkingCopies ? names.flatMap((name) => [name, `live.${name}`]) : names;
+  // Of what sites share, whom it reaches is told of what is saved alone.
+  const isLiveAsked = entity.hasWorkingCopies && entity.scope === 'tenant';
+  const paths = isLiveAsked ? names.flatMap((name) => [name, `live.${name}`]) : names;
   const found = text === '' ? [{}] : paths.map((path): Where => ({ [path]: { match: text } }));
   const given = anyOf == null ? [{}] : anyOf.map((where) => conditionsOf(entity, where));
   if (text === '' && anyOf == null) return undefined;

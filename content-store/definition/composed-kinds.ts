@@ -29,9 +29,9 @@ export function list<
   return field(options, { kind: 'list', of, min, max, nestedBy, lengthBy }, schema);
 }
 
-/** An empty line among single texts is told as that. */
-function itemSchema<T>({ kind, scalar, schema }: Field<T>): z.ZodType<T> {
-  if (scalar !== 'String' || kind === 'block' || kind === 'body') return schema;
+/** An empty line among addresses of pages is told as that. */
+function itemSchema<T>({ kind, schema }: Field<T>): z.ZodType<T> {
+  if (kind !== 'alias') return schema;
   return z
     .unknown()
     .refine((item) => !isBlank(item), { error: messages.emptyItem, abort: true })

@@ -1,4 +1,4 @@
-import { atMostPagesWillChange } from './pages-foreseen.ts';
+import { pagesForeseen } from './pages-foreseen.ts';
 
 /** What is said where a layout takes the place of another. */
 export const placeTexts = {
@@ -11,12 +11,7 @@ export const placeTexts = {
   noOther: 'Choose a layout first',
   isFor: (name: string, purpose: string) => `“${name}” is for: ${purpose}.`,
   looking: 'Looking for what will change',
-  pages: (pages: number | null) =>
-    pages === null
-      ? 'Which pages will change cannot be told yet.'
-      : pages === 0
-        ? 'No page changes.'
-        : `${atMostPagesWillChange(pages)}.`,
+  pages: (pages: number | null) => pagesForeseen(pages, 'No page changes.'),
   run: 'Publish in its place',
   notYet: 'Its pages would have no layout until then. Take this out first',
   noMore: 'This is over: its pages would have no layout. Take it out first',

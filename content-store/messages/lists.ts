@@ -6,7 +6,7 @@ export const texts = {
     more: 'More filters',
     which: 'Filter by',
     by: (label: string) => `Filter by ${label}`,
-    /** What kinds of fields there are, in the order they are offered. */
+    /** What kinds of fields there are. */
     kinds: {
       days: 'Dates',
       choices: 'Choices',

@@ -1,5 +1,5 @@
 import { count, plural } from '../formats/numbers.ts';
-import { atMostPagesWillChange } from './pages-foreseen.ts';
+import { pagesForeseen } from './pages-foreseen.ts';
 
 /** What the console says of where a record is used. */
 export const usedTexts = {
@@ -49,12 +49,7 @@ export const replaceTexts = {
   now: 'Now',
   after: 'Then',
   looking: 'Looking for what will change',
-  pages: (pages: number | null) =>
-    pages === null
-      ? 'Which pages will change cannot be told yet.'
-      : pages === 0
-        ? 'No published page shows it.'
-        : `${atMostPagesWillChange(pages)}.`,
+  pages: (pages: number | null) => pagesForeseen(pages, 'No published page shows it.'),
   records: (records: number) =>
     records === 0
       ? 'No record uses it.'
@@ -81,7 +76,8 @@ export const fileVersionTexts = {
   open: 'Open the file',
   restore: 'Use this file again',
   chooseEarlier: 'Choose the earlier version in the list to use its file again.',
-  restoreHelp: 'Whatever shows it shows the earlier file, at once. It can be undone.',
+  restoreHelp:
+    'Whatever shows it shows the earlier file, with its alternative text and the end of its rights then, at once. It can be undone.',
   restored: 'It has its earlier file again',
   /** Where a form says the same as a version. */
   apart: 'The file differs. Use the button beside the pictures to bring it back.',

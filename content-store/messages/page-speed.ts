@@ -22,7 +22,7 @@ export const pageSpeedTexts = {
   none: 'No pages match these filters. Change the kind or the speed.',
   noneYet: 'No pages are published yet. Publish the site on the Publishing screen.',
   kinds: 'Kinds of pages',
-  pages: 'Pages by what they weigh',
+  pages: 'Page by page',
   columns: {
     kind: 'Kind',
     count: 'Pages',

@@ -1,12 +1,13 @@
+import { capital } from '../definition/letter-case.ts';
 import { count, plural } from '../formats/numbers.ts';
 
-/** How many pages a change comes to, said before it is made: all that are looked at, of which some may turn out as they were. */
+/** How many pages a change comes to, said before it is made: all that are looked at, of which some may turn out as they
+ * were. */
 export const atMostPages = (pages: number): string =>
   `at most ${plural(pages, 'one page', `${count(pages)} pages and feeds`)}`;
 
-/** "At most 4 pages and feeds will change". */
-export const atMostPagesWillChange = (pages: number): string => `${capital(atMostPages(pages))} will change`;
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** "At most 4 pages and feeds will change."; null where that cannot be told. `none`: what is said of no page. */
+export function pagesForeseen(pages: number | null, none: string): string {
+  if (pages === null) return 'Which pages will change cannot be told yet.';
+  return pages === 0 ? none : `${capital(atMostPages(pages))} will change.`;
 }

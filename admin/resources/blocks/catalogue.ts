@@ -49,8 +49,8 @@ export const catalogue: readonly CatalogueGroup[] = [
   },
 ];
 
-/** What of the catalogue has all words of a phrase in its name, its type, what it shows or further words. Groups without any are left
- * out. */
+/** What of the catalogue has all words of a phrase in its name, its type, what it shows or further words. Groups without
+ * any are left out. */
 export function foundIn(groups: readonly CatalogueGroup[], phrase: string): readonly CatalogueGroup[] {
   const words = phrase.toLowerCase().split(/\s+/).filter(Boolean);
   return groups

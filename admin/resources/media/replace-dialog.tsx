@@ -81,6 +81,7 @@ export function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
       width="sm"
       run={texts.run}
       isBusy={isBusy}
+      staysWhileBusy
       isRunDisabled={isUploading}
       problem={problem}
       onSubmit={submit}

@@ -61,7 +61,7 @@ export function SaidOfNewFile({ record, said, onChange }: SaidOfNewFileProps) {
               size="small"
               value={said.words[name]}
               onChange={(event) =>
-                onChange({ ...said, words: { ...said.words, [name]: event.target.value } })
+                onChange({ ...said, words: { ...said.words, [name]: inOneLine(event.target.value) } })
               }
               slotProps={{ htmlInput: { maxLength: asset.fields[name]?.max } }}
             />
@@ -86,4 +86,9 @@ export function SaidOfNewFile({ record, said, onChange }: SaidOfNewFileProps) {
       )}
     </>
   );
+}
+
+/** These are single lines, however long: one that is pasted in several becomes one. */
+function inOneLine(typed: string): string {
+  return typed.replace(/\s*\n\s*/g, ' ');
 }

@@ -157,7 +157,7 @@ async function recordSeen(
     ).map((field) => (isFromReaders(owner) ? { ...field, before: null, after: null } : field)),
     isSeenByReaders: isSeenByReaders(change),
     seenFrom: seenFrom(owner, after, at),
-    isGone: owner.isPublic && isShown(owner, before, at) && !isShown(owner, after, at),
+    isGone: owner.isPublic && isSeenAt(owner, before, at) && !isSeenAt(owner, after, at),
     isNewest: newest?.version === after.version,
   };
 }
@@ -184,7 +184,7 @@ function seenFrom(
 }
 
 /** Whether readers see a state at a moment. */
-function isShown({ schedule }: AnyEntity, state: State, at: string): boolean {
+function isSeenAt({ schedule }: AnyEntity, state: State, at: string): boolean {
   const live = state === null || state.deleted ? null : state.live;
   return live !== null && seenAt(live, schedule, at) !== null;
 }

@@ -133,7 +133,7 @@ describe('an asset that is replaced wherever it is used', () => {
       'query ($id: ID!) { getHistory(id: $id) { changes { records { fields { label after } } } } }',
       { id: fresh.id },
     );
-    expect(JSON.stringify(uploads?.getHistory)).toMatch(/"label":"Size","after":"\d+ byte"/);
+    expect(JSON.stringify(uploads?.getHistory)).toMatch(/"label":"Size","after":"\d+ bytes"/);
   });
 
   it('leaves nothing in the recycle bin, and nothing that could be restored beside it', async () => {

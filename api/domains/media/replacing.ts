@@ -61,10 +61,11 @@ function saidAnew({ isWithoutEnd, ...asked }: SaidAnew) {
   return { ...Object.fromEntries(said), ...(isWithoutEnd === true && { expires: null, isKept: null }) };
 }
 
-/** What is said of a file, and goes with it. */
-const SAID_OF_IT = [...saidOfFiles, 'expires', 'isKept'] as const;
+/** What is said of a file, and comes back with it; name, caption and credit may have been put right since. */
+const SAID_OF_IT = ['alt', 'expires', 'isKept'] as const;
 
-/** The write that gives an asset the file that it had in a version, and what was said of it, its rights’ end among that. Throws NOT_FOUND where that is none of its own. */
+/** The write that gives an asset the file that it had in a version, and what was said of it, its rights’ end among that.
+ * Throws NOT_FOUND where that is none of its own. */
 async function givingBack(
   { id, revision, version, ...asked }: Omit<Asked, 'by'> & { readonly revision: string },
   context: RequestContext,

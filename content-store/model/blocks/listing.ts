@@ -13,8 +13,8 @@ export const itemCount = (preset: number, max = MOST_ITEMS) =>
 export const automatic = { populationMode: ['automatic'] } as const;
 const manual = { populationMode: ['manual'] } as const;
 
-/** Which pieces a block lists, and how many: those that its settings tell, or those an editor has chosen (S1 §3). The types, which
- * are many boxes, come last. */
+/** Which pieces a block lists, and how many: those that its settings tell, or those an editor has chosen (S1 §3). The
+ * types, which are many boxes, come last. */
 export const listing = (preset: number) => ({
   populationMode: choice(
     [

@@ -32,7 +32,6 @@ describe('a layout', () => {
     expect(Object.keys(errorsOf({ type: 'page' }))).toEqual(['type']);
   });
 
-  // spec: rule-layout-name-required, rule-layout-propagate-url-override, rule-layout-tenants-when-not-global
   // spec: rule-layout-alias-for-url-override
   it('for certain addresses needs one before readers see it, and none as a draft', () => {
     const problems = (data: object) => {
@@ -65,6 +64,7 @@ describe('a layout', () => {
     ]);
   });
 
+  // spec: rule-layout-name-required, rule-layout-propagate-url-override, rule-layout-tenants-when-not-global
   it('has a name, reaches below the paths it is for alone, and is for sites that are named or for all', () => {
     expect(errorsOf({ name: ' ', type: 'section' })).toEqual({ name: 'Field is required' });
     expect(claims({ type: 'section', propagate: true, pageType: 'content', alias: ['/a'] })).toEqual([

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { refusalInWords } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import { count, countOf } from '#content-store/formats/numbers.ts';
-import { atMostPagesWillChange } from '#content-store/messages/pages-foreseen.ts';
+import { pagesForeseen } from '#content-store/messages/pages-foreseen.ts';
 import { type IfMerged, ifMerged, type User } from '#content-store/model/references/operations.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import { editPath } from '#content-store/screens/routes.ts';
@@ -67,13 +67,7 @@ function Told({ if: { changing, pages, paths, leads } }: { readonly if: IfMerged
         others={changing.count - changing.users.length}
       />
       <Listed
-        title={
-          pages === null
-            ? 'Which pages change cannot be told before.'
-            : pages === 0
-              ? 'No page changes.'
-              : atMostPagesWillChange(pages)
-        }
+        title={pagesForeseen(pages, 'No page changes.')}
         items={paths.map((path) => [path, path])}
         others={(pages ?? 0) - paths.length}
       />

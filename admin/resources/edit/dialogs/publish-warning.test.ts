@@ -12,7 +12,7 @@ const meta = (isLive: boolean) => ({
   ...{ version: 3, isLive, hasWorkingCopy: true, comesDownAt: null },
   ...{ createdAt: past, updatedAt: past, updatedBy: 'Ada' },
 });
-const takesDown = { kind: 'takesDown', until: ahead, field: 'Published' };
+const takesDown = { kind: 'takesDown', backAt: ahead, field: 'Published' };
 
 describe('a publish that readers would lose the piece by', () => {
   const asked = (live: Data, typed: Data) =>
@@ -24,6 +24,14 @@ describe('a publish that readers would lose the piece by', () => {
 
   it('is asked about where an update is scheduled, too', () => {
     expect(asked({ published: past }, { published: ahead, publishAt: further })).toEqual(takesDown);
+  });
+
+  it('is asked about where its expiry has passed, and not where that is ahead, or had passed before', () => {
+    const ends = { kind: 'ends', at: past, field: 'Expires' } as const;
+    expect(asked({ published: past }, { published: past, unpublished: past })).toEqual(ends);
+    expect(warningInWords(ends, 'UTC').body).toContain('“Expires” says 1 Nov 2026, 07:00, which has passed');
+    expect(asked({ published: past }, { published: past, unpublished: ahead })).toBeNull();
+    expect(asked({ published: past, unpublished: past }, { published: past, unpublished: past })).toBeNull();
   });
 
   it('is not asked about where the date has come, or there is none', () => {
@@ -45,7 +53,7 @@ describe('a publish that readers would lose the piece by', () => {
   });
 
   it('says until when, and that they lose it at once', () => {
-    const said = warningInWords({ kind: 'takesDown', until: ahead, field: 'Published' }, 'UTC');
+    const said = warningInWords({ kind: 'takesDown', backAt: ahead, field: 'Published' }, 'UTC');
     expect(said).toMatchObject({ title: 'Take it down until 30 Nov 2026, 07:00?', isGrave: true });
     expect(said.body).toContain(
       '“Published” says 30 Nov 2026, 07:00: once this is published, it is gone at once',
@@ -70,6 +78,12 @@ describe('a publish of what was to be published by itself', () => {
     expect(warningInWords(warning, 'UTC').title).toBe(
       'This is scheduled for 30 Nov 2026, 07:00. Publish it now instead?',
     );
+  });
+
+  it('is not asked about where its own date is ahead, by which it comes then', () => {
+    const record = { published: further, publishAt: ahead };
+    const found = { record, meta: meta(false), live: null, typed: record };
+    expect(publishWarning(content, found, now)).toBeNull();
   });
 
   it('is not asked about where it could not be published, for nothing waits any more', () => {

@@ -1,11 +1,15 @@
 import { type RecordMeta, recordState } from '#admin/records/record-state.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { formatInstant } from '#content-store/formats/instants.ts';
+import { seenAt } from '#content-store/query.ts';
+import type { Fields } from '#content-store/store.ts';
 
 /** What publishing now does that nobody may expect of it. */
 export type PublishWarning =
-  /** Readers lose what they see, until the moment (ISO 8601) that `field` says. */
-  | { readonly kind: 'takesDown'; readonly until: string; readonly field: string }
+  /** Readers lose what they see, and have it back at the moment (ISO 8601) that `field` says. */
+  | { readonly kind: 'takesDown'; readonly backAt: string; readonly field: string }
+  /** Readers lose what they see for good: the moment that `field` says has passed. */
+  | { readonly kind: 'ends'; readonly at: string; readonly field: string }
   /** What was to be published by itself at a moment is published now, and no longer then. */
   | { readonly kind: 'callsOff'; readonly at: string; readonly isLive: boolean };
 
@@ -15,6 +19,12 @@ type Scheduled = Pick<AnyEntity, 'schedule' | 'fields'>;
 export function dateAhead({ schedule }: Scheduled, typed: Data, now: number): string | null {
   const from = schedule === undefined ? undefined : typed[schedule.from];
   return typeof from === 'string' && Date.parse(from) > now ? from : null;
+}
+
+/** The moment (ISO 8601) after which readers would not see what is typed, where that has passed; null where it has not. */
+export function dateGone({ schedule }: Scheduled, typed: Data, now: number): string | null {
+  const until = schedule === undefined ? undefined : typed[schedule.until];
+  return typeof until === 'string' && Date.parse(until) <= now ? until : null;
 }
 
 /** What is to be asked before a record is published by hand; null for nothing. `live` is what was published last, null
@@ -34,11 +44,15 @@ export function publishWarning(
   },
   now: number,
 ): PublishWarning | null {
-  const until = dateAhead(entity, typed, now);
-  if (until !== null && live !== null && isSeen(entity, live, now)) {
-    const name = entity.schedule?.from ?? '';
-    return { kind: 'takesDown', until, field: entity.fields[name]?.label ?? name };
+  const [backAt, at] = [dateAhead(entity, typed, now), dateGone(entity, typed, now)];
+  if (live !== null && isSeen(entity, live, now)) {
+    const { from = '', until = '' } = entity.schedule ?? {};
+    const named = (name: string) => entity.fields[name]?.label ?? name;
+    if (backAt !== null) return { kind: 'takesDown', backAt, field: named(from) };
+    if (at !== null) return { kind: 'ends', at, field: named(until) };
   }
+  // With a date ahead, nothing comes before readers now.
+  if (backAt !== null) return null;
   const state = recordState(entity, record, meta, now);
   // A date of its own stays with what is published; only this is dropped by it.
   const isByItself = state.kind === 'update' || (state.kind === 'scheduled' && meta?.isLive !== true);
@@ -48,15 +62,22 @@ export function publishWarning(
 /** What is asked, and what follows. */
 export function warningInWords(warning: PublishWarning, timeZone: string) {
   if (warning.kind === 'takesDown') {
-    const until = formatInstant(warning.until, timeZone);
+    const backAt = formatInstant(warning.backAt, timeZone);
     return {
-      title: `Take it down until ${until}?`,
-      body: `Readers see it now. “${warning.field}” says ${until}: once this is published, it is gone at once from its address and from every list, sitemap and feed that shows it, and readers see it again then.`,
+      title: `Take it down until ${backAt}?`,
+      body: `Readers see it now. “${warning.field}” says ${backAt}: once this is published, it is gone at once from its address and from every list, sitemap and feed that shows it, and readers see it again then.`,
       button: 'Take it down',
       isGrave: true,
     };
   }
   const at = formatInstant(warning.at, timeZone);
+  if (warning.kind === 'ends')
+    return {
+      title: 'Take it down now?',
+      body: `Readers see it now. “${warning.field}” says ${at}, which has passed: once this is published, it is gone at once from its address and from every list, sitemap and feed that shows it.`,
+      button: 'Take it down',
+      isGrave: true,
+    };
   return {
     title: `${warning.isLive ? 'An update is' : 'This is'} scheduled for ${at}. Publish it now instead?`,
     body: 'Readers see at once what is saved here. Nothing is published by itself at that moment any more.',
@@ -65,16 +86,7 @@ export function warningInWords(warning: PublishWarning, timeZone: string) {
   };
 }
 
-function isSeen(entity: Scheduled, live: Data, now: number): boolean {
-  const until = entity.schedule === undefined ? undefined : live[entity.schedule.until];
-  const meta = {
-    version: 1,
-    isLive: true,
-    hasWorkingCopy: false,
-    comesDownAt: typeof until === 'string' ? until : null,
-    createdAt: '',
-    updatedAt: '',
-    updatedBy: '',
-  };
-  return recordState(entity, live, meta, now).kind === 'live';
+function isSeen({ schedule }: Scheduled, live: Data, now: number): boolean {
+  // As it was published, and so as it is stored.
+  return seenAt(live as Fields, schedule, new Date(now).toISOString()) !== null;
 }

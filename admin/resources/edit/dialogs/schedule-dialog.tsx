@@ -76,5 +76,6 @@ function introductionOf(isLive: boolean, isEdited: boolean): string {
 function fieldOfDate(entity: AnyEntity, record: ConsoleRecord | null): string | null {
   const { kind } = recordState(entity, record ?? {}, metaOf(record), Date.now());
   const isUnseen = kind === 'new' || kind === 'draft' || kind === 'scheduled';
-  return isUnseen ? (entity.schedule?.from ?? null) : null;
+  // What is published by itself at a moment goes on to be.
+  return isUnseen && record?.publishAt == null ? (entity.schedule?.from ?? null) : null;
 }

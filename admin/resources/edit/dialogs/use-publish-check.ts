@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { messageOfError } from '#admin/client/api-error.ts';
+import { apiErrorOf, messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import { loadRecord } from '#admin/data/records.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
@@ -13,7 +13,7 @@ import { LIVE } from '#content-store/model/revisions/names.ts';
 import { getRevision } from '#content-store/model/revisions/operations.ts';
 import { checklistKey } from '../checklist/use-checklist.ts';
 import type { Editor } from '../editor/editor.ts';
-import { dateAhead, type PublishWarning, publishWarning } from './publish-warning.ts';
+import { dateAhead, dateGone, type PublishWarning, publishWarning } from './publish-warning.ts';
 import { undescribedIn } from './undescribed.ts';
 
 /** What is asked once more before something is published. */
@@ -26,8 +26,8 @@ export interface PublishQuestion {
 }
 
 /** An editor by which nothing comes before readers, now or at a moment, while something is missing that was not decided
- * on: then it does nothing, and there is a question. What was missing when readers last got it was decided then. Before that, it asks about what
- * nobody may expect of a publish (`warning`). */
+ * on: then it does nothing, and there is a question. What was missing when readers last got it was decided then. Before
+ * that, it asks about what nobody may expect of a publish (`warning`). */
 export function usePublishCheck(editor: Editor) {
   const { entity, variantType, form, record, standing, queue } = editor;
   const client = useClient();
@@ -83,8 +83,8 @@ export function usePublishCheck(editor: Editor) {
 
   const warned = async () => {
     const [typed, meta] = [form.getValues(), metaOf(standing)];
-    const isTold =
-      standing !== null && meta?.isLive === true && dateAhead(entity, typed, Date.now()) !== null;
+    const date = dateAhead(entity, typed, Date.now()) ?? dateGone(entity, typed, Date.now());
+    const isTold = standing !== null && meta?.isLive === true && date !== null;
     try {
       // The record has the date of its edit; what readers see has its own.
       const live = isTold
@@ -95,7 +95,8 @@ export function usePublishCheck(editor: Editor) {
       if (next === null) return checked(null);
       setWarning(next);
     } catch (error) {
-      notify(messageOfError(error), { type: 'error', messageArgs: {}, undoable: false });
+      if (apiErrorOf(error)?.code === 'UNAUTHENTICATED') editor.signIn();
+      else notify(messageOfError(error), { type: 'error', messageArgs: {}, undoable: false });
     }
     return null;
   };

@@ -43,6 +43,7 @@ export function PlaceDialog({ record, onClose }: PlaceDialogProps) {
       width="sm"
       run={texts.run}
       isBusy={isBusy}
+      staysWhileBusy
       problem={problem}
       onSubmit={submit}
       onClose={onClose}

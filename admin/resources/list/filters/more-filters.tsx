@@ -24,7 +24,7 @@ interface Offered {
   readonly kind: FilterKind;
 }
 
-/** Every other field that a list can be filtered by: found by its name, then set. */
+/** Every field that a list can be filtered by and is not yet: found by its name, then set. */
 export function MoreFilters({ fields, onChoose }: MoreFiltersProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<Offered | null>(null);

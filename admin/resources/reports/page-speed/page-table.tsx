@@ -44,7 +44,10 @@ export function PageTable({
         ...(isWide
           ? [
               ...[figure('complete'), figure('weight'), figure('requests')],
-              ...[{ label: columns.heaviest, sortedBy: 'heaviest' }, { label: texts.layout }],
+              ...[
+                { label: columns.heaviest, sortedBy: 'heaviest', isSortedByFigure: true },
+                { label: texts.layout },
+              ],
             ]
           : []),
       ]}

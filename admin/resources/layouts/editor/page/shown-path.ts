@@ -4,8 +4,8 @@ export interface WantedPage {
   readonly wasMade: boolean;
 }
 
-/** The page that is shown: the wanted one, unless the layout was for it and is not any more, for then there may be no such page.
- * Else the first of those there are. `made`: the addresses that the layout is for now. */
+/** The page that is shown: the wanted one, unless the layout was for it and is not any more, for then there may be no
+ * such page. Else the first of those there are. `made`: the addresses that the layout is for now. */
 export function shownPath(
   wanted: WantedPage | null,
   made: readonly string[],

@@ -27,7 +27,7 @@ describe('the palette of a layout', () => {
     expect(typesOf('url-override', new Set(), 'cards')).toContain('content_list');
   });
 
-  it('is searched for what blocks are called elsewhere, whatever modules are on', () => {
+  it('is searched for what blocks are called elsewhere', () => {
     const found = (phrase: string) => typesOf('url-override', new Set(), phrase);
     for (const phrase of ['event', 'hero', 'latest']) expect(found(phrase)).toContain('content_list');
     for (const phrase of ['newsletter', 'promo', 'subscribe', 'join', 'hero', 'banner'])
