@@ -1,7 +1,7 @@
 import type { RecordAction } from '#admin/records/action-result.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
-import { capital } from '#content-store/definition/letter-case.ts';
+import { capital } from '#content-store/formats/letter-case.ts';
 import { allFields } from './all-fields.ts';
 
 type Named = Pick<AnyEntity, 'name'>;

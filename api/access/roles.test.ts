@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { capital } from '#content-store/definition/letter-case.ts';
+import { capital } from '#content-store/formats/letter-case.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { permissionsOf } from '#content-store/model/cms-users/roles.ts';
 import { entities } from '#content-store/registry/registry.ts';

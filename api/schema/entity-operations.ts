@@ -7,7 +7,7 @@ import {
   GraphQLString,
 } from 'graphql';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
-import { capital } from '#content-store/definition/letter-case.ts';
+import { capital } from '#content-store/formats/letter-case.ts';
 import type { Audience } from '#content-store/operations/operation.ts';
 import type { RequestContext } from '../context/context.ts';
 import { DateTime } from '../fields/scalars.ts';

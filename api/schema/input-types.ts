@@ -11,8 +11,8 @@ import {
 } from 'graphql';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
-import { capital } from '#content-store/definition/letter-case.ts';
 import { COMES_DOWN_AT, comesDownBy } from '#content-store/definition/schedule.ts';
+import { capital } from '#content-store/formats/letter-case.ts';
 import { inputNameOf } from '#content-store/operations/document.ts';
 import { blocksName } from '../fields/body-fields.ts';
 import { filtersOf, META_FILTERS, META_MOMENTS, writableFields } from '../fields/fields.ts';

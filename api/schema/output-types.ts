@@ -13,7 +13,7 @@ import {
 import { blocksIn } from '#content-store/definition/blocks-in.ts';
 import { type AnyEntity, isData } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
-import { capital } from '#content-store/definition/letter-case.ts';
+import { capital } from '#content-store/formats/letter-case.ts';
 import { receipt } from '#content-store/model/publishing/receipt.ts';
 import { optional } from '#content-store/operations/answer.ts';
 import type { Audience } from '#content-store/operations/operation.ts';

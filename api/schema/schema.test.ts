@@ -2,8 +2,8 @@ import { GraphQLBoolean, isInputObjectType, isObjectType, isScalarType } from 'g
 import { describe, expect, it } from 'vitest';
 import { type AnyEntity, validate } from '#content-store/definition/entity.ts';
 import { integer } from '#content-store/definition/field.ts';
-import { capital } from '#content-store/definition/letter-case.ts';
 import { create } from '#content-store/editing/editing.ts';
+import { capital } from '#content-store/formats/letter-case.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
 import { entities, internalEntities } from '#content-store/registry/registry.ts';
 import { exposedFields } from '../fields/fields.ts';

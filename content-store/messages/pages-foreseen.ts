@@ -1,4 +1,4 @@
-import { capital } from '../definition/letter-case.ts';
+import { capital } from '../formats/letter-case.ts';
 import { count, plural } from '../formats/numbers.ts';
 
 /** How many pages a change comes to, said before it is made: all that are looked at, of which some may turn out as they

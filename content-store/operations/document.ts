@@ -1,5 +1,5 @@
 import type { AnyField, AnyFields } from '../definition/field.ts';
-import { capital } from '../definition/letter-case.ts';
+import { capital } from '../formats/letter-case.ts';
 import { selectionOf } from './answer.ts';
 import type { Operation } from './operation.ts';
 

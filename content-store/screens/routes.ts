@@ -1,4 +1,4 @@
-import { kebab } from '../definition/letter-case.ts';
+import { kebab } from '../formats/letter-case.ts';
 import type { EntityEntry } from './entity-entry.ts';
 
 /** Where an entity's screens are, below `/admin` (S0 §2, S1 §2). */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ScreenName } from '#content-store/console/own-screens.ts';
-import { capital } from '#content-store/definition/letter-case.ts';
+import { capital } from '#content-store/formats/letter-case.ts';
 
 /** What loads the page of each screen: `history` is `HistoryPage` of a `history-page.tsx`. */
 export type Pages = { readonly [Name in ScreenName]: () => Promise<PageModule<Name>> };

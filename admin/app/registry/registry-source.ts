@@ -1,4 +1,4 @@
-import { kebab } from '#content-store/definition/letter-case.ts';
+import { kebab } from '#content-store/formats/letter-case.ts';
 
 /** `registry.ts`, from the names of screens and the files below `admin/resources`, such as `history/history-page.tsx`.
  * Throws an Error that names the file to make where a screen has no page. */

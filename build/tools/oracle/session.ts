@@ -2,7 +2,7 @@ import { blocksName, bodyNames } from '#api/fields/body-fields.ts';
 import { exposedFields } from '#api/fields/fields.ts';
 import { type AnyEntity, fieldsOf, isMergeable } from '#content-store/definition/entity.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
-import { capital } from '#content-store/definition/letter-case.ts';
+import { capital } from '#content-store/formats/letter-case.ts';
 import type { Replica } from '#content-store/keeping/open.ts';
 import type { StoredDocument } from '#content-store/store.ts';
 import type { Receipt } from '../../receipts/receipt.ts';
