@@ -1,3 +1,4 @@
+import { allWordsOf } from '#admin/records/all-words.ts';
 import { blockTexts } from '#content-store/messages/blocks.ts';
 import { palette } from '#content-store/model/blocks/blocks.ts';
 import { blockSamplePath, bodyBlockSamplePath } from '#content-store/model/blocks/sample-looks.ts';
@@ -52,14 +53,13 @@ export const catalogue: readonly CatalogueGroup[] = [
 /** What of the catalogue has all words of a phrase in its name, its type, what it shows or further words. Groups without
  * any are left out. */
 export function foundIn(groups: readonly CatalogueGroup[], phrase: string): readonly CatalogueGroup[] {
-  const words = phrase.toLowerCase().split(/\s+/).filter(Boolean);
+  const isFound = allWordsOf(phrase);
   return groups
     .map(({ label, entries }) => ({
       label,
-      entries: entries.filter((entry) => {
-        const said = `${entry.label} ${entry.type} ${entry.help} ${entry.soughtAs ?? ''}`.toLowerCase();
-        return words.every((word) => said.includes(word));
-      }),
+      entries: entries.filter(({ label, type, help, soughtAs = '' }) =>
+        isFound(`${label} ${type} ${help} ${soughtAs}`),
+      ),
     }))
     .filter(({ entries }) => entries.length > 0);
 }

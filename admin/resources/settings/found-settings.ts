@@ -1,5 +1,6 @@
 import { isOffered, type Permissions, visibleEntities } from '#admin/context/access.ts';
 import { type FormField, formFields } from '#admin/forms/form-fields.ts';
+import { allWordsOf } from '#admin/records/all-words.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
 import { entities } from '#content-store/registry/registry.ts';
@@ -18,12 +19,11 @@ export function foundSettings(
   modules: ReadonlySet<string>,
   all: readonly AnyEntity[] = entities,
 ): readonly FoundGroup[] {
-  const words = phrase.toLowerCase().split(/\s+/).filter(Boolean);
+  const isAbout = allWordsOf(phrase);
   return settingsGroups(permissions, modules, all)
     .filter((one) => one.route === undefined)
     .map((group) => {
       const fields = formFields(group);
-      const isAbout = (text: string) => words.every((word) => text.toLowerCase().includes(word));
       if (isAbout(group.label)) return { group, fields };
       return { group, fields: fields.filter(({ name, field }) => isAbout(textOf(name, field))) };
     })

@@ -1,9 +1,9 @@
-import { OutlinedInput, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
-import { FieldFrame } from '#admin/fields/frame/field-frame.tsx';
+import { NameField } from '#admin/fields/frame/name-field.tsx';
 import { FormDialog } from '#admin/ui/form-dialog.tsx';
 import { versionTexts as texts } from '#content-store/messages/versions.ts';
 import { LONGEST_NAME, WORKING } from '#content-store/model/revisions/names.ts';
@@ -57,21 +57,17 @@ export function NameDialog({ of, revision, name: before, seen, onNamed, onClose 
       <Typography color="text.secondary">
         {revision === WORKING ? texts.nameHelp : texts.nameHelpKept}
       </Typography>
-      <FieldFrame id="version-name" label={texts.nameLabel} error={error}>
-        <OutlinedInput
-          id="version-name"
-          size="small"
-          autoFocus
-          fullWidth
-          value={name}
-          error={error !== undefined}
-          onChange={(event) => {
-            setName(event.target.value);
-            setError(undefined);
-          }}
-          inputProps={{ maxLength: LONGEST_NAME, 'aria-describedby': 'version-name-help' }}
-        />
-      </FieldFrame>
+      <NameField
+        id="version-name"
+        label={texts.nameLabel}
+        value={name}
+        max={LONGEST_NAME}
+        error={error}
+        onChange={(typed) => {
+          setName(typed);
+          setError(undefined);
+        }}
+      />
     </FormDialog>
   );
 }

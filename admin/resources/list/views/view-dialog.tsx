@@ -1,7 +1,7 @@
-import { Checkbox, FormControlLabel, OutlinedInput, Typography } from '@mui/material';
+import { Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useState } from 'react';
 import { messageOfError } from '#admin/client/api-error.ts';
-import { FieldFrame } from '#admin/fields/frame/field-frame.tsx';
+import { NameField } from '#admin/fields/frame/name-field.tsx';
 import { useOneAtATime } from '#admin/resources/edit/editor/use-one-at-a-time.ts';
 import { FormDialog } from '#admin/ui/form-dialog.tsx';
 import { texts } from '#content-store/messages/lists.ts';
@@ -38,21 +38,17 @@ export function ViewDialog({ onKeep, onClose }: ViewDialogProps) {
       onClose={onClose}
     >
       <Typography color="text.secondary">{texts.views.help}</Typography>
-      <FieldFrame id="view-name" label={texts.views.name} error={error}>
-        <OutlinedInput
-          id="view-name"
-          size="small"
-          autoFocus
-          fullWidth
-          value={name}
-          error={error !== undefined}
-          onChange={(event) => {
-            setName(event.target.value);
-            setError(undefined);
-          }}
-          inputProps={{ maxLength: LONGEST_VIEW_NAME, 'aria-describedby': 'view-name-help' }}
-        />
-      </FieldFrame>
+      <NameField
+        id="view-name"
+        label={texts.views.name}
+        value={name}
+        max={LONGEST_VIEW_NAME}
+        error={error}
+        onChange={(typed) => {
+          setName(typed);
+          setError(undefined);
+        }}
+      />
       <FormControlLabel
         label={texts.views.share}
         control={<Checkbox checked={isShared} onChange={(_, isChecked) => setIsShared(isChecked)} />}

@@ -1,3 +1,4 @@
+import { allWordsOf } from '#admin/records/all-words.ts';
 import type { AnyFields } from '#content-store/definition/field.ts';
 import { palette } from '#content-store/model/blocks/blocks.ts';
 import { blockSamplePath } from '#content-store/model/blocks/sample-looks.ts';
@@ -37,7 +38,7 @@ export function offeredBlocks(
   phrase = '',
 ): readonly OfferedGroup[] {
   const pages = PAGES_OF[layoutType];
-  const words = phrase.toLowerCase().split(/\s+/).filter(Boolean);
+  const isFound = allWordsOf(phrase);
   return palette
     .map(({ label, types }) => ({
       label,
@@ -46,8 +47,7 @@ export function offeredBlocks(
         .filter(({ on }) => pages === undefined || on.some((where) => where === 'any' || where === pages))
         .filter((block) => {
           const { label: name, soughtAs = '', help } = block;
-          const said = [name, block.type, help, soughtAs, ...designsOf(block)].join(' ').toLowerCase();
-          return words.every((word) => said.includes(word));
+          return isFound([name, block.type, help, soughtAs, ...designsOf(block)].join(' '));
         })
         .map(
           (block): OfferedBlock => ({
