@@ -52,6 +52,33 @@ describe('the queries made from definitions', () => {
     expect(textOf(query)).not.toMatch(/\bbody\b/);
   });
 
+  it('ask of a moment what a filter by days asks and what a state does', () => {
+    const { variables } = ask('GET_LIST', 'content', {
+      filter: { unpublished: { from: '2026-03-02', to: '2026-03-04' }, recordState: 'expired' },
+      meta: { timeZone: 'UTC' },
+    });
+    expect(variables).toMatchObject({
+      input: {
+        where: {
+          isLive: { eq: true },
+          comesDownAt: {
+            gte: '2026-03-02T00:00:00.000Z',
+            lt: '2026-03-05T00:00:00.000Z',
+            lte: expect.any(String),
+          },
+        },
+      },
+    });
+  });
+
+  it('ask for the moments that they are filtered by, which they show', () => {
+    const selected = (filter: object) =>
+      textOf(ask('GET_LIST', 'content', { filter, meta: { columns: ['name'] } }).query);
+    expect(selected({})).not.toMatch(/\bplannedFor\b/);
+    expect(selected({ plannedFor: { to: '2026-03-04' } })).toMatch(/\bplannedFor\b/);
+    expect(selected({ plannedFor: ['x'] })).not.toMatch(/\bplannedFor\b/);
+  });
+
   it('ask for the columns that are shown, and for those of the definition where none were chosen', () => {
     const selected = (columns?: readonly string[]) =>
       textOf(ask('GET_LIST', 'content', { meta: { columns } }).query);

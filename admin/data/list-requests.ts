@@ -1,4 +1,4 @@
-import { SEARCH_FILTER, whereOfFilters } from '#admin/records/list-filter.ts';
+import { momentsFiltered, SEARCH_FILTER, whereOfFilters } from '#admin/records/list-filter.ts';
 import { anyOfState, BIN_FILTER, STATE_FILTER, whereOfState } from '#admin/records/state-filter.ts';
 import { type AnyEntity, isData } from '#content-store/definition/entity.ts';
 import { ROWS_AT_ONCE } from '#content-store/model/lists/rows-at-once.ts';
@@ -35,7 +35,7 @@ const IDS_AT_ONCE = 2_500;
 /** What lists ask for, by their filters: apart from what every screen asks for. */
 export const listRequests = {
   list(entity: AnyEntity, asked: ListParameters): Request<RecordPage> {
-    const { page, perPage, sort, filter, timeZone, columns } = asked;
+    const { page, perPage, sort, filter, timeZone, columns = entity.list.columns } = asked;
     return stream(
       entity,
       {
@@ -45,7 +45,7 @@ export const listRequests = {
         first: perPage,
         skip: (page - 1) * perPage,
       },
-      columns,
+      [...columns, ...momentsFiltered(entity, filter)],
     );
   },
   /** How many there are by each of some sets of filters. */
@@ -122,10 +122,20 @@ function filtersOf(
   timeZone = 'UTC',
 ): Readonly<Record<string, unknown>> {
   const now = Date.now();
+  const anyOf = anyOfState(entity, state, now);
   return {
-    where: { ...whereOfFilters(entity, filter, { timeZone, now }), ...whereOfState(entity, state, now) },
-    ...(state === 'scheduled' ? { anyOf: anyOfState(entity, state, now) } : {}),
+    where: bothOf(whereOfFilters(entity, filter, { timeZone, now }), whereOfState(entity, state, now)),
+    ...(anyOf === undefined ? {} : { anyOf }),
     ...(typeof search === 'string' ? { search } : {}),
     ...(bin === true ? { deleted: true } : {}),
   };
+}
+
+/** What two conditions ask for together, where both are of a field too. */
+function bothOf(
+  where: Readonly<Record<string, object>>,
+  other: Readonly<Record<string, object>>,
+): Readonly<Record<string, object>> {
+  const together = Object.entries(other).map(([name, asked]) => [name, { ...where[name], ...asked }]);
+  return { ...where, ...Object.fromEntries(together) };
 }

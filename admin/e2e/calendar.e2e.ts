@@ -42,6 +42,13 @@ test('what is planned and scheduled is moved by dragging, by keys and by its dia
   await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
   await expect(day(4).getByRole('button', { name: /Lock of next year/ })).toBeVisible();
 
+  await entry.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Move or call off…' }).click();
+  await page.getByRole('dialog', { name: 'Move' }).getByRole('button', { name: 'Call off' }).click();
+  await expect(page.locator('[data-tray]').getByText('Lock of next year')).toBeVisible();
+  await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
+  await expect(day(4).getByRole('button', { name: /Lock of next year/ })).toBeVisible();
+
   const draft = page.locator('[data-tray] li').filter({ hasText: 'Lock without a day' });
   await draft.locator('[data-handle]').hover();
   await page.mouse.down();

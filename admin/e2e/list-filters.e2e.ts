@@ -116,9 +116,9 @@ test('a list as somebody wants it again is kept by a name, with its columns, and
   await page.goto(`${demo.url}/admin/content?filter=${encodeURIComponent('{"type":"Video"}')}`);
   const columnNames = page.getByRole('table', { name: 'Content' }).getByRole('columnheader');
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('checkbox', { name: 'Made on' }).check();
+  await page.getByRole('checkbox', { name: 'Created on' }).check();
   await page.keyboard.press('Escape');
-  await expect(columnNames.filter({ hasText: 'Made on' })).toHaveCount(1);
+  await expect(columnNames.filter({ hasText: 'Created on' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('menuitem', { name: 'Keep this view…' }).click();
   await page.getByRole('button', { name: 'Keep', exact: true }).click();
@@ -131,7 +131,7 @@ test('a list as somebody wants it again is kept by a name, with its columns, and
 
   await current.click();
   await page.getByRole('menuitem', { name: 'The list as at first' }).click();
-  await expect(columnNames.filter({ hasText: 'Made on' })).toHaveCount(0);
+  await expect(columnNames.filter({ hasText: 'Created on' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Type:.*Video/ })).toHaveCount(0);
   const views = page.getByRole('button', { name: 'Views' });
   await views.focus();
@@ -139,7 +139,7 @@ test('a list as somebody wants it again is kept by a name, with its columns, and
   await expectNoBarrier(page, '[role=menu]');
   await page.getByRole('menuitem', { name: 'Films', exact: true }).click();
   await expect(page.getByRole('button', { name: /Type:.*Video/ })).toBeVisible();
-  await expect(columnNames.filter({ hasText: 'Made on' })).toHaveCount(1);
+  await expect(columnNames.filter({ hasText: 'Created on' })).toHaveCount(1);
 
   await current.click();
   await page.getByRole('menuitem', { name: 'Delete the view “Films”' }).click();

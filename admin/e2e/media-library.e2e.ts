@@ -66,7 +66,7 @@ test('what expires next week is found in the grid by keys, seen where it is used
   expect(Math.abs((picture?.x ?? 0) - (first?.x ?? 0))).toBeLessThan(40);
   await page.getByLabel('Rights end').fill('2099-12-04T12:00');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. Left out after 4 Dec 2099, 12:00')).toBeVisible();
+  await expect(page.getByText('Saved. Left out of pages after 4 Dec 2099, 12:00')).toBeVisible();
 
   await page.getByRole('button', { name: /^1:1, portraits/ }).press('Enter');
   const frame = page.getByRole('slider', { name: 'Frame of 1:1' });
@@ -118,7 +118,7 @@ test('what expires next week is found in the grid by keys, seen where it is used
 
   // Among the versions both are seen, and either can be had again.
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Versions' }).click();
+  await page.getByRole('menuitem', { name: 'Compare versions' }).click();
   const versions = page.getByRole('dialog', { name: /^Versions of/ });
   const pictures = versions.getByRole('region', { name: 'File', exact: true }).getByRole('img');
   await expect(pictures).toHaveCount(2);

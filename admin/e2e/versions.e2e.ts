@@ -36,7 +36,7 @@ test('an editor compares what was published, puts an earlier version back, takes
   await page.keyboard.press('Alt+ArrowUp');
   await publish(page);
 
-  await open(page, 'Versions');
+  await open(page, 'Compare versions');
   await expect(list(page)).toHaveText([/Published.*Readers see it/, /^Published/, /^Published/]);
   const shown = dialog(page).getByRole('region', { name: /^From Published/ });
   await expect(shown.getByRole('insertion')).toHaveText([/ loud|, loud/, / Not today\./]);
@@ -67,14 +67,14 @@ test('an editor compares what was published, puts an earlier version back, takes
   await expect(page.getByLabel(/^Title/)).toHaveValue('The lock opens');
   await expect(body(page)).toContainText('Not today.');
 
-  await open(page, 'Versions');
+  await open(page, 'Compare versions');
   await list(page).nth(2).click();
   await dialog(page).getByRole('button', { name: 'Restore into the form' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByLabel(/^Title/)).toHaveValue(`Piece ${id}`);
   await publish(page);
   expect(await (await fetch(`${demo.url}/news/piece-${id}`)).text()).toContain(`Piece ${id}`);
-  await open(page, 'Versions');
+  await open(page, 'Compare versions');
   await expect(list(page)).toHaveCount(4);
 });
 
@@ -96,7 +96,7 @@ test('an editor gives a draft a name, finds it among the versions, and comes the
 
   await page.goto(`${demo.url}/admin/history?entity=content&id=${id}`);
   await page
-    .getByRole('link', { name: `Versions of Piece ${id}` })
+    .getByRole('link', { name: `Compare versions of Piece ${id}` })
     .first()
     .click();
   await expect(list(page)).toHaveText([/Published.*Readers see it/, /“Before the lawyers”/, /^Published/]);

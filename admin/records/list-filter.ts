@@ -36,7 +36,7 @@ export const SEARCH_FILTER = 'q';
 
 /** The moments of a record itself that a list can be filtered by, as the API names them. */
 const moments: AnyFields = {
-  createdAt: { ...instant({ label: 'Made on' }), filters: ['gte', 'lt'] },
+  createdAt: { ...instant({ label: 'Created on' }), filters: ['gte', 'lt'] },
   updatedAt: { ...instant({ label: 'Last saved on' }), filters: ['gte', 'lt'] },
 };
 
@@ -76,6 +76,17 @@ export function whereOfFilters(
     return condition === null ? [] : [[filterName(name), condition] as const];
   });
   return Object.fromEntries(asked);
+}
+
+/** The moments that a list is filtered by: it shows them, whatever its columns are. */
+export function momentsFiltered(
+  entity: AnyEntity,
+  filters: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  const fields: AnyFields = { ...filterableFields(everyField(entity)), ...moments };
+  return Object.keys(filters).filter(
+    (name) => fields[name]?.kind === 'instant' && readFilter(filters[name]) !== null,
+  );
 }
 
 /** A filter as the address has it; null where it is none that this console makes. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { content } from '#content-store/model/content/content.ts';
 import {
   isWorthSaying,
   movesInWords,
@@ -9,8 +10,11 @@ import {
   receiptKinds,
   receiptOfRecord,
   receiptPages,
+  undoneInWords,
 } from './receipt.ts';
+import { META } from './record-meta.ts';
 import type { RecordState } from './record-state.ts';
+import type { ConsoleRecord } from './record-title.ts';
 
 const receipt = {
   tenantKey: 'mast',
@@ -83,6 +87,22 @@ describe('a receipt', () => {
       );
       expect(said({ kind: 'live' }, '/eels', quiet)).toBe('Done. No page had to change');
     });
+  });
+
+  it('says of what was taken back whether readers see it after that', () => {
+    const undone = (record: ConsoleRecord | null, of: typeof receipt | null = receipt) =>
+      undoneInWords(content, { record, receipt: of }, 'UTC', 'Stored.');
+    const record = (isLive: boolean) => ({
+      ...{ id: '10000001', alias: '/eels' },
+      [META]: {
+        ...{ version: 3, isLive, hasWorkingCopy: false, comesDownAt: null },
+        ...{ createdAt: receipt.at, updatedAt: receipt.at, updatedBy: '' },
+      },
+    });
+    expect(undone(record(true))).toBe('Undone. Live 38 ms after publish, 7 pages');
+    expect(undone(record(false))).toBe('Undone. Gone from readers after 38 ms, 7 pages');
+    expect(undone(null)).toBe('Undone. Gone from readers after 38 ms, 7 pages');
+    expect(undone(record(true), null)).toBe('Undone. Stored.');
   });
 
   it('says that an old address leads on, and how many below it', () => {

@@ -1,9 +1,13 @@
 import { type OutputName, outputAt } from '#content-store/addresses/outputs.ts';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { Move } from '#content-store/editing/moving.ts';
 import { formatInstant } from '#content-store/formats/instants.ts';
 import { count, countOf, milliseconds } from '#content-store/formats/numbers.ts';
 import type { PublishPurpose, Receipt } from '#content-store/model/publishing/receipt.ts';
-import type { RecordState } from './record-state.ts';
+import type { ActionResult } from './action-result.ts';
+import { metaOf } from './record-meta.ts';
+import { type RecordState, recordState } from './record-state.ts';
+import type { ConsoleRecord } from './record-title.ts';
 
 /** What a publish did, in one line: "Live 38 ms after publish, 7 pages". */
 export function receiptInWords(receipt: Receipt): string {
@@ -33,6 +37,24 @@ export function receiptOfRecord(
   return state.kind === 'scheduled' && !state.hasChanges
     ? withPages(`Scheduled: readers see it from ${scheduled}, the rest live after ${time}`, receipt)
     : receiptInWords(receipt);
+}
+
+/** What taking back a change came to; `stored` where no page was looked at. */
+export function undoneInWords(
+  entity: AnyEntity,
+  { record, receipt }: Pick<ActionResult, 'record' | 'receipt'>,
+  timeZone: string,
+  stored: string,
+): string {
+  if (receipt === null) return `Undone. ${stored}`;
+  const state: RecordState =
+    record === null ? { kind: 'draft' } : recordState(entity, record, metaOf(record), Date.parse(receipt.at));
+  return `Undone. ${receiptOfRecord(receipt, state, pagePaths(entity, record), timeZone)}`;
+}
+
+/** Where readers find the record itself. */
+export function pagePaths({ page }: AnyEntity, record: ConsoleRecord | null): readonly string[] {
+  return record === null ? [] : (page?.paths(record) ?? []).filter((path) => typeof path === 'string');
 }
 
 function withPages(line: string, receipt: Receipt): string {

@@ -9,10 +9,9 @@ export const STATE_FILTER = 'recordState';
 /** The name of what has a list show what is deleted, in place of what is there; no field is called so. */
 export const BIN_FILTER = 'inBin';
 
-/** Published is what S0 §3 calls so: readers see it, or will, or did until it expired. */
 const always = [
   { value: 'draft', label: 'Draft' },
-  { value: 'published', label: 'Published' },
+  { value: 'live', label: 'Live' },
   { value: 'changed', label: 'With unpublished changes' },
   { value: 'scheduled', label: 'Scheduled' },
   { value: 'refused', label: 'Could not be published' },
@@ -48,7 +47,7 @@ export function whereOfState(
   switch (state) {
     case 'draft':
       return { isLive: { eq: false } };
-    case 'published':
+    case 'live':
       return published;
     case 'changed':
       return { ...published, hasWorkingCopy: { eq: true } };
@@ -65,16 +64,28 @@ export function whereOfState(
 }
 
 /** Of which conditions at least one must hold, too: what is scheduled is a piece that readers will see, or an edit that is
- * published by itself. */
+ * published by itself; what is live has begun, where it has a beginning, and not come down. */
 export function anyOfState(
   entity: AnyEntity,
   state: unknown,
   now: number,
 ): readonly Record<string, object>[] | undefined {
+  const at = new Date(now).toISOString();
+  const [from, until] = [entity.schedule?.from, comesDownBy(entity)];
+  if (state === 'live') {
+    const begun = orMissing(from, { lte: at });
+    const goesOn = orMissing(until, { gt: at });
+    return from === undefined && until === undefined
+      ? undefined
+      : begun.flatMap((one) => goesOn.map((other) => ({ ...one, ...other })));
+  }
   if (state !== 'scheduled') return undefined;
-  const from = entity.schedule?.from;
   return [
     { publishAt: { missing: false }, publishProblem: { missing: true } },
-    ...(from === undefined ? [] : [{ isLive: { eq: true }, [from]: { gt: new Date(now).toISOString() } }]),
+    ...(from === undefined ? [] : [{ isLive: { eq: true }, [from]: { gt: at } }]),
   ];
+}
+
+function orMissing(moment: string | undefined, asked: object): readonly Record<string, object>[] {
+  return moment === undefined ? [{}] : [{ [moment]: { missing: true } }, { [moment]: asked }];
 }

@@ -32,6 +32,32 @@ describe('lists of staff, by what is live', () => {
     expect(await listed({ where: { comesDownAt: { gte: LATER } } })).toEqual([]);
   });
 
+  it('find what readers see at this moment alone: neither what has a date ahead nor what came down', async () => {
+    const { now } = server.demo;
+    const at = now().toISOString();
+    const moments = {
+      Weir: {},
+      Mitre: { unpublished: LATER },
+      Fender: { published: SOON },
+      Bollard: { published: '2020-01-01T00:00:00.000Z', unpublished: '2021-01-01T00:00:00.000Z' },
+    };
+    for (const [name, days] of Object.entries(moments)) {
+      const alias = `/live-${name.toLowerCase()}`;
+      const made = await server.save('createContent', { input: { type: 'Article', name, alias, ...days } });
+      await server.save('publishContent', made.record);
+    }
+    const begun = [{ published: { missing: true } }, { published: { lte: at } }];
+    const goesOn = [{ comesDownAt: { missing: true } }, { comesDownAt: { gt: at } }];
+    const found = await listed({
+      where: { isLive: { eq: true }, name: { match: 'e' }, alias: { match: '/live-' } },
+      anyOf: begun.flatMap((one) => goesOn.map((other) => ({ ...one, ...other }))),
+    });
+    expect(found).toHaveLength(2);
+    expect(found).toEqual(
+      expect.arrayContaining(['Mitre', 'Weir'].map((name) => expect.objectContaining({ name }))),
+    );
+  });
+
   it('find a piece by the title that readers see, and by the one that is saved', async () => {
     const made = await server.save('createContent', {
       input: { type: 'Article', name: 'Stoplogs', alias: '/bulkhead' },

@@ -17,7 +17,7 @@ export const usedTexts = {
 /** What is said of how long an asset may be shown. */
 export const rightsTexts = {
   notYet: (when: string) => `Under an embargo: readers see it from ${when} on.`,
-  saved: (when: string) => `Saved. Left out after ${when}`,
+  saved: (when: string) => `Saved. Left out of pages after ${when}`,
   ends: (when: string) => `Left out of every page, feed and search result after ${when}.`,
   ended: (when: string) =>
     `Its rights ended on ${when}. Readers no longer see it: what uses it is shown without it.`,

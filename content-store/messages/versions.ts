@@ -3,7 +3,9 @@ import { countOf, plural } from '../formats/numbers.ts';
 /** What the console says of the versions of a record. */
 export const versionTexts = {
   versions: 'Versions',
+  compare: 'Compare versions',
   of: (title: string) => `Versions of ${title}`,
+  compareOf: (title: string) => `Compare versions of ${title}`,
   name: 'Name this version…',
   naming: 'Name this version',
   nameHelp: 'It is kept for good under this name, as it is saved now. Readers see no difference.',

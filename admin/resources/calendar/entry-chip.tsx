@@ -176,7 +176,9 @@ function Details({ entry, said, anchor, onClose, onMove }: DetailsProps) {
         >
           {words.open}
         </Button>
-        {entry.fixed === null && <Button onClick={onMove}>{words.move}</Button>}
+        {entry.fixed === null && (
+          <Button onClick={onMove}>{entry.kind === 'planned' ? words.move : words.moveOrCallOff}</Button>
+        )}
       </Box>
     </Popover>
   );

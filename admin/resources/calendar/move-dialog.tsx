@@ -16,7 +16,7 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Moves something to a moment that is typed, by the clock of the site. */
+/** Moves something to a moment that is typed, by the clock of the site, or calls it off. */
 export function MoveDialog({ item, proposed, onMove, onMoved, onClose }: MoveDialogProps) {
   const [instant, setInstant] = useState<string | null>(item.at ?? proposed ?? null);
   const [error, setError] = useState<string>();
@@ -37,10 +37,9 @@ export function MoveDialog({ item, proposed, onMove, onMoved, onClose }: MoveDia
       run={item.isPlan ? words.planTitle : words.moveTitle}
       isBusy={isBusy}
       furtherAction={
-        item.isPlan &&
         item.at !== null && (
           <Button disabled={isBusy} onClick={() => void move(null)} sx={{ mr: 'auto' }}>
-            {words.noDay}
+            {item.isPlan ? words.noDay : words.callOff}
           </Button>
         )
       }

@@ -5,6 +5,7 @@ import { useCloseNotification, useNotify } from 'react-admin';
 import { messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
+import { scheduleRecord } from '#admin/data/records.ts';
 import { formatInstant } from '#content-store/formats/instants.ts';
 import { calendarWords as words } from '#content-store/messages/calendar.ts';
 import { moveInCalendar } from '#content-store/model/calendar/operations.ts';
@@ -23,7 +24,7 @@ export interface Movable {
   readonly fixed: string | null;
 }
 
-/** Moves pieces to other moments, says so and offers to take it back; answers whether it was done. */
+/** Moves pieces to other moments, or calls them off, says so and offers to take it back; answers whether it was done. */
 export function useMoving() {
   const client = useClient();
   const notify = useNotify();
@@ -35,12 +36,18 @@ export function useMoving() {
     await queries.invalidateQueries({ queryKey: [content.name] });
     return moved.version;
   };
+  /** What was called off is a draft, or an edit, which no moment of its own would publish. */
+  const scheduleAgain = async ({ id, version, at }: Movable) => {
+    await scheduleRecord(client, content, id, version, at);
+    await queries.invalidateQueries({ queryKey: [content.name] });
+  };
   const complain = (error: unknown) =>
     notify(messageOfError(error), { type: 'error', messageArgs: {}, undoable: false });
 
-  const undo = async (item: Movable) => {
+  const undo = async (item: Movable, at: string | null) => {
     try {
-      await send(item, item.at);
+      if (at === null && !item.isPlan) await scheduleAgain(item);
+      else await send(item, item.at);
       notify(words.undone, { type: 'info' });
     } catch (error) {
       complain(error);
@@ -56,7 +63,7 @@ export function useMoving() {
     try {
       const version = await send(item, at);
       const said = inWords(item, at, timeZone);
-      notify(<MovedToast said={said} onUndo={() => void undo({ ...item, version })} />, {
+      notify(<MovedToast said={said} onUndo={() => void undo({ ...item, version }, at)} />, {
         autoHideDuration: UNDO_OFFERED,
         undoable: false,
       });
@@ -69,7 +76,7 @@ export function useMoving() {
 }
 
 function inWords({ title, isPlan }: Movable, at: string | null, timeZone: string): string {
-  if (at === null) return words.unplanned(title);
+  if (at === null) return (isPlan ? words.unplanned : words.calledOff)(title);
   return (isPlan ? words.planned : words.moved)(title, formatInstant(at, timeZone));
 }
 

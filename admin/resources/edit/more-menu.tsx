@@ -77,7 +77,7 @@ export function MoreMenu({ links = [], versionParts, mayMerge, mayWrite, mayPubl
       ? [{ label: 'Merge into…', run: () => setIsMerging(true) }]
       : []),
     ...(mayWrite && isKept ? [{ label: versionTexts.name, run: () => setIsNaming(true) }] : []),
-    ...(isKept ? [{ label: versionTexts.versions, run: () => setIsComparing(true) }] : []),
+    ...(isKept ? [{ label: versionTexts.compare, run: () => setIsComparing(true) }] : []),
     ...(duplicate !== null && record !== null
       ? [{ label: texts.selection.duplicate, run: () => void duplicate.run(record.id) }]
       : []),

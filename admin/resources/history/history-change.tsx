@@ -84,8 +84,8 @@ function HistoryRecord({ record, change }: HistoryRecordProps) {
           record.isSeenByReaders &&
           record.outcome !== 'deleted' &&
           hasRevisions(entity) && (
-            <Link to={`${editPath(entity, record.id)}?versions`} aria-label={versionTexts.of(title)}>
-              {versionTexts.versions}
+            <Link to={`${editPath(entity, record.id)}?versions`} aria-label={versionTexts.compareOf(title)}>
+              {versionTexts.compare}
             </Link>
           )}
         {entity !== undefined && !gaveItsFile(change.reason, record.outcome) && (

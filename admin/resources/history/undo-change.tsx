@@ -5,9 +5,10 @@ import { useNotify } from 'react-admin';
 import { messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import { canPublish } from '#admin/context/access.ts';
+import { useSite } from '#admin/context/site-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { undoChange } from '#admin/data/records.ts';
-import { receiptInWords } from '#admin/records/receipt.ts';
+import { undoneInWords } from '#admin/records/receipt.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { RecordInHistory } from '#content-store/model/history/operations.ts';
 
@@ -20,6 +21,7 @@ interface UndoChangeProps {
 /** Takes back what readers saw of the newest change of a record; that is a change of its own, and can be taken back. */
 export function UndoChange({ entity, record, sequence }: UndoChangeProps) {
   const { permissions } = useUser();
+  const { timeZone } = useSite();
   const client = useClient();
   const notify = useNotify();
   const queries = useQueryClient();
@@ -29,11 +31,8 @@ export function UndoChange({ entity, record, sequence }: UndoChangeProps) {
     setIsBusy(true);
     try {
       const { id, version } = record;
-      const { receipt } = await undoChange(client, entity, { id, version, sequence });
-      notify(`Undone. ${receipt === null ? 'Stored.' : receiptInWords(receipt)}`, {
-        type: 'info',
-        messageArgs: {},
-      });
+      const result = await undoChange(client, entity, { id, version, sequence });
+      notify(undoneInWords(entity, result, timeZone, 'Stored.'), { type: 'info', messageArgs: {} });
       await queries.invalidateQueries();
     } catch (error) {
       notify(messageOfError(error), { type: 'error', messageArgs: {} });

@@ -187,6 +187,31 @@ describe('the calendar of a site', () => {
     expect(entries.find(({ kind }) => kind === 'update')).toMatchObject({ at: inHours(34), fixed: null });
   });
 
+  it('calls off what is scheduled, which stays a draft, and an update, which stays an edit', async () => {
+    const ahead = await server.save('publishContent', await draft('Off', { published: inHours(40) }));
+    const by = await server.save('scheduleContent', {
+      ...(await draft('Off by itself')),
+      at: inHours(41),
+    });
+    const seen = await server.save('publishContent', await draft('Off again', { published: inHours(-3) }));
+    const edited = await server.save('updateContent', { ...seen.record, input: { teaser: 'Later.' } });
+    const update = await server.save('scheduleContent', { ...edited.record, at: inHours(42) });
+    expect(codeOf(await move(ahead.record.id, ahead.record.version, null, contributor))).toBe('FORBIDDEN');
+    for (const { record } of [ahead, by, update])
+      expect(firstError(await move(record.id, record.version, null))).toBeUndefined();
+    expect(await entryOf(ahead.record.id, FROM, 14)).toEqual([]);
+    expect(await entryOf(by.record.id, FROM, 14)).toEqual([]);
+    expect(await entryOf(update.record.id, FROM, 14)).toMatchObject([{ kind: 'published' }]);
+    const stands = async (id: string) => {
+      const { live, working } = (await server.demo.site.whole('content', id)) ?? {};
+      return [live === null, working === null, working?.publishAt];
+    };
+    expect(await stands(ahead.record.id)).toEqual([true, false, undefined]);
+    expect(await stands(by.record.id)).toEqual([true, false, undefined]);
+    expect(await stands(update.record.id)).toEqual([false, false, undefined]);
+    expect(codeOf(await move(seen.record.id, update.record.version + 1, null))).toBe('BAD_REQUEST');
+  });
+
   it('says why something stays: readers have seen it, it has changes, somebody saved it', async () => {
     const shown = await server.save('publishContent', await draft('Long seen', { published: inHours(-5) }));
     expect(await entryOf(shown.record.id, FROM, 14)).toMatchObject([

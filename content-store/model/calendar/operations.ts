@@ -63,7 +63,7 @@ export const getCalendar = query('getCalendar', {
 export const moveInCalendar = mutation('moveInCalendar', {
   audience: { anyOf: content.access.write },
   description:
-    'Moves a piece to another moment: what is scheduled is scheduled anew, what is planned is planned for then, without one for no day',
+    'Moves a piece to another moment: what is scheduled is scheduled anew, or called off without one; what is planned is planned for then, without one for no day',
   args: {
     id: idOf({ label: 'The piece', required: true }),
     version: integer({ label: 'The version that was seen', required: true, min: 1 }),

@@ -33,7 +33,7 @@ const loadMoreType = group(
   {
     type: choice(loadMoreTypes, { label: 'Load more', default: 'none' }),
   },
-  { label: 'At the end', default: {} },
+  { label: 'At the end of the page', default: {} },
 );
 
 /** What layouts may be for, whether a site's own or shared, as whoever makes them chooses it. */
@@ -97,7 +97,7 @@ export const gatingRequirements = choice(
   ],
   {
     label: 'Gating',
-    help: 'None: for pages that are gated and for those that are not.',
+    help: 'The layout is for pages that are gated in this way. Where nothing is chosen, it is for all its pages, gated or not.',
     projection: 'card',
   },
 );

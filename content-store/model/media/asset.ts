@@ -41,7 +41,7 @@ const rights = {
     label: 'Rights end',
     visibility: 'staff',
     panel: 'Rights',
-    help: 'Left out after: every page, feed and search result that shows it is made again without it, and its file is gone.',
+    help: 'From then on it is left out: every page, feed and search result that shows it is made again without it, and its file is gone.',
   }),
   isKept: checkbox({
     label: 'Keep showing it after that',
@@ -50,7 +50,7 @@ const rights = {
     whenAny: ['expires'],
     help: 'The end is a reminder then, and nothing is left out.',
   }),
-  leftOutAfter: instant({ label: 'Left out after', visibility: 'staff', readOnly: true }),
+  leftOutAfter: instant({ label: 'Left out of pages after', visibility: 'staff', readOnly: true }),
 };
 
 /** Where it is found in the library. */

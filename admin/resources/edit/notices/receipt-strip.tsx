@@ -9,16 +9,15 @@ import {
   isWorthSaying,
   movesInWords,
   needsAttention,
+  pagePaths,
   receiptOfRecord,
   receiptPages,
 } from '#admin/records/receipt.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { type RecordState, recordState } from '#admin/records/record-state.ts';
-import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { ReceiptPages } from '#admin/resources/receipts/receipt-pages.tsx';
 import { heardOnly } from '#admin/ui/heard-only.ts';
 import { TITLE_HEIGHT, useReceiptHeight } from '#admin/ui/use-measured-height.ts';
-import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { texts } from '#content-store/messages/console.ts';
 import { useEditing } from '../editor/editor-context.ts';
 
@@ -110,11 +109,6 @@ function Strip({ receipt }: { readonly receipt: NonNullable<ReturnType<typeof us
       </Collapse>
     </Alert>
   );
-}
-
-/** Where readers find the record itself. */
-function pagePaths({ page }: AnyEntity, record: ConsoleRecord | null): readonly string[] {
-  return record === null ? [] : (page?.paths(record) ?? []).filter((path) => typeof path === 'string');
 }
 
 /** Whether the form has what readers do not see. */

@@ -4,8 +4,9 @@ import { Undo2 } from 'lucide-react';
 import { useCloseNotification, useNotify } from 'react-admin';
 import { messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
+import { useSite } from '#admin/context/site-context.ts';
 import { undoChange } from '#admin/data/records.ts';
-import { receiptInWords } from '#admin/records/receipt.ts';
+import { undoneInWords } from '#admin/records/receipt.ts';
 import type { Undoable } from '#admin/records/undoable.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { useOneAtATime } from '../editor/use-one-at-a-time.ts';
@@ -29,19 +30,17 @@ export function UndoToast({ entity, undoable, said, undone, onUndone }: UndoToas
   const queries = useQueryClient();
   const notify = useNotify();
   const close = useCloseNotification();
+  const { timeZone } = useSite();
   const { busy, run } = useOneAtATime<'undo'>();
 
   const undo = () =>
     run('undo', async () => {
       try {
-        const { receipt } = await undoChange(client, entity, undoable);
+        const result = await undoChange(client, entity, undoable);
         await queries.invalidateQueries({ queryKey: [entity.name] });
         await queries.invalidateQueries({ queryKey: ['receipts'] });
         close();
-        notify(`Undone. ${receipt === null ? undone : receiptInWords(receipt)}`, {
-          type: 'info',
-          messageArgs: {},
-        });
+        notify(undoneInWords(entity, result, timeZone, undone), { type: 'info', messageArgs: {} });
         onUndone?.();
       } catch (error) {
         close();

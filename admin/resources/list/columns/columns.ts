@@ -1,3 +1,4 @@
+import { momentsFiltered } from '#admin/records/list-filter.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
@@ -17,12 +18,16 @@ export interface Column {
   readonly isFigure: boolean;
 }
 
-/** The columns of an entity's list, those that its definition names or others that were chosen; the first one, which opens the
- * record, is always there. */
-export function columnsOf(entity: AnyEntity, chosen: readonly string[] | null = null): readonly Column[] {
+/** The columns of an entity's list, those that its definition names or others that were chosen, and the moments that it is
+ * filtered by; the first one, which opens the record, is always there. */
+export function columnsOf(
+  entity: AnyEntity,
+  chosen: readonly string[] | null = null,
+  filter: Readonly<Record<string, unknown>> = {},
+): readonly Column[] {
   const [first = entity.titleField, ...others] = entity.list.columns;
   const offered: AnyFields = { ...entity.fields, ...columnFields(entity) };
-  return [first, ...(chosen ?? others)].flatMap((name) => {
+  return [...new Set([first, ...(chosen ?? others), ...momentsFiltered(entity, filter)])].flatMap((name) => {
     const field = offered[name];
     if (field === undefined) return [];
     return [
@@ -82,7 +87,7 @@ export function columnDisplay(index: number) {
 
 /** What is known of every record beside its fields. */
 const moments: AnyFields = {
-  createdAt: instant({ label: 'Made on' }),
+  createdAt: instant({ label: 'Created on' }),
   updatedAt: instant({ label: 'Last saved on' }),
   updatedBy: { ...text({ label: 'Last saved by' }), sortable: false },
 };

@@ -51,7 +51,7 @@ export function CsvButton({ entity }: { readonly entity: AnyEntity }) {
       const { listCsv } = await import('./list-csv.ts');
       const { parts, rows } = await listCsv(client, entity, {
         ...{ filter: filterValues, sort, timeZone, recordsOf, signal: ending.current.signal },
-        columns: columnsOf(entity, chosen),
+        columns: columnsOf(entity, chosen, filterValues),
         onProgress: (done, total) => setProgress([done, total]),
       });
       ending.current.signal.throwIfAborted();

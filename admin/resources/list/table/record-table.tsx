@@ -25,7 +25,7 @@ export function RecordTable({ entity }: { readonly entity: AnyEntity }) {
   const selection = useSelection();
   const { body, onKeyDown } = useRowKeys<HTMLTableSectionElement>(selection?.toggle);
   const [chosen] = useColumns(entity);
-  const columns = columnsOf(entity, chosen);
+  const columns = columnsOf(entity, chosen, filterValues);
   const isBin = filterValues[BIN_FILTER] === true;
   return (
     <TableContainer sx={{ bgcolor: 'background.paper', overflowX: 'auto' }}>
