@@ -30,9 +30,15 @@ export interface ListParts {
   readonly tile?: TileParts;
 }
 
+export interface TileProps {
+  readonly record: ConsoleRecord;
+  /** How many records refer to it; undefined until that is known, and where the list does not say it. */
+  readonly users: number | undefined;
+}
+
 export interface TileParts {
   /** A record as a tile of the grid; the grid makes it a link. */
-  readonly Tile: ComponentType<{ readonly record: ConsoleRecord }>;
+  readonly Tile: ComponentType<TileProps>;
   /** The fields it shows, beside names and state. */
   readonly fields: readonly string[];
 }

@@ -39,6 +39,29 @@ describe('what is used', () => {
     );
   });
 
+  it('is counted for each picture of a list, edits not yet live among them, for whoever may read pictures', async () => {
+    const picture = async (name: string) =>
+      (await server.save('createAsset', { input: { name } })).record.id;
+    const ids = [await picture('Used by two'), await picture('Used by nobody')];
+    for (const name of ['Pier', 'Jetty']) await article(name, { primaryImage: ids[0] });
+    const counted = async (variables: object, headers: Record<string, string> = {}) =>
+      server.asStaff(await server.named('query/countUsers'), variables, headers);
+    const answer = await counted({ collection: 'asset', ids: [...ids, '99999999'] });
+    expect(answer.data?.countUsers).toEqual([2, 0, 0]);
+    expect(firstError(await counted({ collection: 'taxonomyTerm', ids: [] }))?.message).toContain(
+      'There is no collection',
+    );
+    await server.save('createCmsUser', {
+      input: {
+        ...{ email: 'a@culvert.test', username: 'analyst', firstName: 'Ana', lastName: 'Lyst' },
+        ...{ role: 'analyst', isGlobal: true, password: 'long enough' },
+      },
+    });
+    const token = await server.signIn('analyst', 'long enough');
+    const refused = await counted({ collection: 'asset', ids }, { authorization: `Bearer ${token}` });
+    expect(firstError(refused)?.extensions?.code).toBe('FORBIDDEN');
+  });
+
   it('is not deleted: terms, persons, assets and sections in use name up to five of their users', async () => {
     const { record: term } = await server.save('createTaxonomyTerm', { input: { name: 'Dredging' } });
     const pieces: { id: string; version: number }[] = [];

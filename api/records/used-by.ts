@@ -7,11 +7,13 @@ import {
 import type { Whole } from '#content-store/editing/editing.ts';
 import { listOf } from '#content-store/formats/lists.ts';
 import { count } from '#content-store/formats/numbers.ts';
-import { type User, usedBy } from '#content-store/model/references/operations.ts';
+import { requests } from '#content-store/messages/requests.ts';
+import { countUsers, type User, usedBy } from '#content-store/model/references/operations.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import type { Fields, Reads, Ref, StoredRecord } from '#content-store/store.ts';
-import { isAllowed } from '../access/principal.ts';
+import { isAllowed, requireAudience } from '../access/principal.ts';
 import type { RequestContext } from '../context/context.ts';
+import { apiError } from '../errors/errors.ts';
 import { implement } from '../operations/implement.ts';
 import { type AskedOfRecord, recordAskedFor } from './record-asked-for.ts';
 import { titleOf } from './record-names.ts';
@@ -107,4 +109,17 @@ function pathsTo(to: Ref, owner: AnyEntity, data: Fields): string[] {
     .map((one) => one.path);
 }
 
-export const referenceOperations = [implement(usedBy, usersOf)];
+/** How many records refer to each. Throws BAD_REQUEST for a collection whose list does not say it, FORBIDDEN where the caller
+ * may not read it. */
+async function userCounts(
+  { collection, ids }: { readonly collection: string; readonly ids: readonly string[] },
+  context: RequestContext,
+): Promise<readonly number[]> {
+  const entity = entityOf(collection);
+  if (entity?.list.countsUsers !== true) throw apiError('BAD_REQUEST', requests.collection(collection));
+  requireAudience(context.principal, { anyOf: entity.access.read });
+  const scope = scopeOf(entity, context);
+  return Promise.all(ids.map(async (id) => (await referrersOf({ collection, id }, scope)).length));
+}
+
+export const referenceOperations = [implement(usedBy, usersOf), implement(countUsers, userCounts)];

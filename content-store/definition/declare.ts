@@ -50,6 +50,8 @@ export interface ListDefinition {
   readonly search: readonly string[];
   /** Fields offered as filters above the list. */
   readonly filters?: readonly string[];
+  /** Whether it says of each how many records refer to it. */
+  readonly countsUsers?: boolean;
 }
 
 /** An equality filter and an order that readers' queries use; drivers keep an index for each. */

@@ -39,6 +39,10 @@ export const texts = {
       number === 0 ? 'still none' : `${count(number)}${isLone ? ' without it' : ''}`,
     clear: 'Clear search and filters',
   },
+  counts: {
+    pieces: 'Published pieces',
+    users: 'Used by',
+  },
   columns: {
     choose: 'Columns',
     find: 'Find a column',

@@ -1,4 +1,4 @@
-import { count, plural } from '../formats/numbers.ts';
+import { count, countOf, plural } from '../formats/numbers.ts';
 import { pagesForeseen } from './pages-foreseen.ts';
 
 /** What the console says of where a record is used. */
@@ -85,6 +85,7 @@ export const fileVersionTexts = {
 
 /** What the media library says of its assets. */
 export const mediaTexts = {
+  usedBy: (records: number) => (records === 0 ? 'Not used' : `Used by ${countOf(records, 'record')}`),
   undescribed: 'No alternative text',
 };
 

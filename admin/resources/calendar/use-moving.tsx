@@ -5,7 +5,6 @@ import { useCloseNotification, useNotify } from 'react-admin';
 import { messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
-import { scheduleRecord } from '#admin/data/records.ts';
 import { formatInstant } from '#content-store/formats/instants.ts';
 import { calendarWords as words } from '#content-store/messages/calendar.ts';
 import { moveInCalendar } from '#content-store/model/calendar/operations.ts';
@@ -31,23 +30,18 @@ export function useMoving() {
   const queries = useQueryClient();
   const { timeZone } = useSite();
 
-  const send = async ({ id, version }: Movable, at: string | null) => {
-    const moved = await client.run(moveInCalendar, { id, version, ...(at !== null && { at }) });
+  const send = async ({ id, version }: Movable, at: string | null, isScheduled = false) => {
+    const moved = await client.run(moveInCalendar, { id, version, isScheduled, ...(at !== null && { at }) });
     await queries.invalidateQueries({ queryKey: [content.name] });
     return moved.version;
-  };
-  /** What was called off is a draft, or an edit, which no moment of its own would publish. */
-  const scheduleAgain = async ({ id, version, at }: Movable) => {
-    await scheduleRecord(client, content, id, version, at);
-    await queries.invalidateQueries({ queryKey: [content.name] });
   };
   const complain = (error: unknown) =>
     notify(messageOfError(error), { type: 'error', messageArgs: {}, undoable: false });
 
-  const undo = async (item: Movable, at: string | null) => {
+  /** What was called off is a draft by now, or an edit. */
+  const undo = async (item: Movable, wasCalledOff: boolean) => {
     try {
-      if (at === null && !item.isPlan) await scheduleAgain(item);
-      else await send(item, item.at);
+      await send(item, item.at, wasCalledOff);
       notify(words.undone, { type: 'info' });
     } catch (error) {
       complain(error);
@@ -63,10 +57,16 @@ export function useMoving() {
     try {
       const version = await send(item, at);
       const said = inWords(item, at, timeZone);
-      notify(<MovedToast said={said} onUndo={() => void undo({ ...item, version }, at)} />, {
-        autoHideDuration: UNDO_OFFERED,
-        undoable: false,
-      });
+      notify(
+        <MovedToast
+          said={said}
+          onUndo={() => void undo({ ...item, version }, at === null && !item.isPlan)}
+        />,
+        {
+          autoHideDuration: UNDO_OFFERED,
+          undoable: false,
+        },
+      );
       return true;
     } catch (error) {
       complain(error);

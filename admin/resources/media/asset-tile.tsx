@@ -4,7 +4,7 @@ import { isPicture, thumbnailUrl } from '#admin/records/media.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { recordState } from '#admin/records/record-state.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
-import type { TileParts } from '#admin/resources/domain.ts';
+import type { TileParts, TileProps } from '#admin/resources/domain.ts';
 import { StateLabel } from '#admin/resources/edit/notices/state-label.tsx';
 import { isBlank } from '#content-store/definition/is-blank.ts';
 import { bytes } from '#content-store/formats/numbers.ts';
@@ -12,7 +12,7 @@ import { mediaTexts as texts } from '#content-store/messages/media.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 
 /** An asset in the grid: whole, with what it is and what is wrong with it. */
-function AssetTile({ record }: { readonly record: ConsoleRecord }) {
+function AssetTile({ record, users }: TileProps) {
   const state = recordState(asset, record, metaOf(record), Date.now());
   const isForATime = state.kind === 'live' ? state.until !== undefined : state.kind !== 'new';
   const isUndescribed = isPicture(record) && isBlank(record.alt);
@@ -55,6 +55,9 @@ function AssetTile({ record }: { readonly record: ConsoleRecord }) {
           {recordTitle(asset, record)}
         </Box>
         <Box sx={{ color: 'text.secondary', minHeight: '1.5em' }}>{factsOf(record)}</Box>
+        <Box sx={{ color: 'text.secondary', minHeight: '1.5em' }}>
+          {users !== undefined && texts.usedBy(users)}
+        </Box>
         {isForATime && <StateLabel state={state} />}
         {isUndescribed && <Box sx={{ color: 'warning.main' }}>{texts.undescribed}</Box>}
       </Box>

@@ -210,6 +210,20 @@ describe('the calendar of a site', () => {
     expect(await stands(by.record.id)).toEqual([true, false, undefined]);
     expect(await stands(update.record.id)).toEqual([false, false, undefined]);
     expect(codeOf(await move(seen.record.id, update.record.version + 1, null))).toBe('BAD_REQUEST');
+    const again = async ({ id, version }: { readonly id: string; readonly version: number }, hours: number) =>
+      server.asStaff(
+        'mutation ($id: ID!, $version: Int!, $at: DateTime) { moveInCalendar(id: $id, version: $version, at: $at, isScheduled: true) { version } }',
+        { id, version: version + 1, at: inHours(hours) },
+      );
+    for (const { record } of [ahead, by, update]) expect(firstError(await again(record, 44))).toBeUndefined();
+    for (const [{ record }, kind] of [
+      [ahead, 'scheduled'],
+      [by, 'scheduled'],
+      [update, 'update'],
+    ] as const)
+      expect(await entryOf(record.id, FROM, 14)).toContainEqual(
+        expect.objectContaining({ kind, at: inHours(44) }),
+      );
   });
 
   it('says why something stays: readers have seen it, it has changes, somebody saved it', async () => {

@@ -14,36 +14,31 @@ interface ToMove {
   readonly version: number;
   /** ISO 8601. */
   readonly at?: string | undefined;
+  /** Whether what is saved of it is published then, however it stands. */
+  readonly isScheduled?: boolean | undefined;
 }
 
 /** Moves a piece by how it stands: what is published by itself is scheduled anew, what readers will see has another date, and
  * what is no more than planned is planned for then. Without a moment that is called off: a draft stays, or what readers see
  * with its edit. Throws what scheduling it by its form would. */
 export async function movePiece(
-  { id, version, at }: ToMove,
+  { id, version, at, isScheduled = false }: ToMove,
   context: RequestContext,
 ): Promise<{ readonly version: number }> {
   const seen = await wholeOf(content, id, context);
-  const reason = isPlan(seen)
-    ? 'plan'
-    : at !== undefined
-      ? 'schedule'
-      : isByItself(seen)
-        ? 'unschedule'
-        : 'unpublish';
+  const isPlanned = (whole: Whole) => !isScheduled && isPlan(whole);
+  const calledOff = isByItself(seen) ? 'unschedule' : 'unpublish';
+  const reason = isPlanned(seen) ? 'plan' : at === undefined ? calledOff : 'schedule';
   const { record } = await commit(content, context, reason, { key: undefined }, async () => {
     const whole = await wholeOf(content, id, context);
     // Nothing of it was typed: a plan goes with whatever was saved, but not with what was published meanwhile.
-    if (whole.record.version !== version && !(isPlan(seen) && isPlan(whole)))
+    if (whole.record.version !== version && !(isPlanned(seen) && isPlanned(whole)))
       throw apiError('CONFLICT', texts.changedSince(whole.record.updatedBy.name));
-    if (isPlan(whole)) return editing(content, whole, { input: { plannedFor: at ?? null } }, context);
+    if (isPlanned(whole)) return editing(content, whole, { input: { plannedFor: at ?? null } }, context);
     requireAudience(context.principal, { anyOf: content.access.publish ?? content.access.write });
-    if (isByItself(whole))
-      return [
-        at === undefined
-          ? schedule(content, whole, null, version)
-          : await scheduling(content, whole, version, at, context),
-      ];
+    if (at !== undefined && (isScheduled || isByItself(whole)))
+      return [await scheduling(content, whole, version, at, context)];
+    if (isByItself(whole)) return [schedule(content, whole, null, version)];
     requireAhead(whole, context);
     return at === undefined
       ? acting(content, 'unpublish', whole, version, context)

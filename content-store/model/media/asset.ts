@@ -200,6 +200,7 @@ export const asset = entity({
     sort: ['name', 'asc'],
     search: ['name', 'alt', 'caption'],
     filters: ['type', 'folder', 'tags', 'expires'],
+    countsUsers: true,
   },
   indexes: [
     { orderBy: [['name', 'asc']] },

@@ -1,3 +1,4 @@
+import { list as listOf, text as textField } from '../../definition/field.ts';
 import {
   count,
   flag,
@@ -34,6 +35,17 @@ export const usedBy = query('usedBy', {
     ...partArgs,
   },
   answer: stream('UsedBy', user),
+});
+
+export const countUsers = query('countUsers', {
+  audience: 'staff',
+  description:
+    'How many records refer to each of some, in their order, drafts among them; 0 for what is not there. Of collections whose list says it',
+  args: {
+    collection: textField({ label: 'The collection of the records', required: true }),
+    ids: listOf(idOf({ label: 'A record' }), { label: 'The records', required: true, max: 100 }),
+  },
+  answer: list(count),
 });
 
 export const ifDeleted = query('ifDeleted', {

@@ -3,16 +3,18 @@ import type { ComponentType } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
+import type { TileProps } from '#admin/resources/domain.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { texts } from '#content-store/messages/lists.ts';
 import { editPath } from '#content-store/screens/routes.ts';
+import { useUserCounts } from '../columns/use-list-counts.ts';
 import { useSelection } from '../selection/selection.ts';
 import { useRowKeys } from '../table/use-row-keys.ts';
 import { GridHead } from './grid-head.tsx';
 
 interface RecordGridProps {
   readonly entity: AnyEntity;
-  readonly Tile: ComponentType<{ readonly record: ConsoleRecord }>;
+  readonly Tile: ComponentType<TileProps>;
 }
 
 const TO_COME = Array.from({ length: 12 }, (_, at) => `tile-${at}`);
@@ -32,6 +34,7 @@ const grid = {
 export function RecordGrid({ entity, Tile }: RecordGridProps) {
   const { data, isPending } = useListContext<ConsoleRecord>();
   const selection = useSelection();
+  const users = useUserCounts(entity, data?.map(({ id }) => String(id)) ?? []);
   const { body, onKeyDown } = useRowKeys<HTMLUListElement>(selection?.toggle, true);
   if (isPending)
     return (
@@ -46,14 +49,20 @@ export function RecordGrid({ entity, Tile }: RecordGridProps) {
       <GridHead entity={entity} />
       <Box component="ul" ref={body} onKeyDown={onKeyDown} aria-label={entity.labels} sx={grid}>
         {data?.map((record) => (
-          <GridItem key={record.id} entity={entity} record={record} Tile={Tile} />
+          <GridItem
+            key={record.id}
+            entity={entity}
+            record={record}
+            users={users?.get(String(record.id))}
+            Tile={Tile}
+          />
         ))}
       </Box>
     </>
   );
 }
 
-function GridItem({ entity, record, Tile }: RecordGridProps & { readonly record: ConsoleRecord }) {
+function GridItem({ entity, record, users, Tile }: RecordGridProps & TileProps) {
   const selection = useSelection();
   const id = String(record.id);
   const isChosen = selection?.has(id) === true;
@@ -87,7 +96,7 @@ function GridItem({ entity, record, Tile }: RecordGridProps & { readonly record:
           '&:focus-visible': { outline: 2, outlineOffset: -2, outlineColor: 'primary.main' },
         }}
       >
-        <Tile record={record} />
+        <Tile record={record} users={users} />
       </Box>
       {selection !== null && (
         <Checkbox

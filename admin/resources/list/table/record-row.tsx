@@ -24,12 +24,12 @@ interface RecordRowProps {
   readonly isBin: boolean;
   /** The others who have it open. */
   readonly people: readonly Colleague[];
-  /** Published pieces filed under it; null until that is known, absent where none are. */
-  readonly pieces?: number | null;
+  /** What the list counts of it; null until that is known, absent where that is nothing. */
+  readonly counted?: number | null;
 }
 
 /** One record of a list. The name is a link; the rest of the row leads there too. */
-export function RecordRow({ entity, columns, record, isBin, people, pieces }: RecordRowProps) {
+export function RecordRow({ entity, columns, record, isBin, people, counted }: RecordRowProps) {
   const navigate = useNavigate();
   const path = editPath(entity, record.id);
   const open = (event: MouseEvent) => {
@@ -110,12 +110,12 @@ export function RecordRow({ entity, columns, record, isBin, people, pieces }: Re
           />
         </TableCell>
       ))}
-      {pieces !== undefined && (
+      {counted !== undefined && (
         <TableCell
           align="right"
           sx={{ display: { xs: 'none', sm: 'table-cell' }, fontVariantNumeric: 'tabular-nums' }}
         >
-          {pieces !== null && count(pieces)}
+          {counted !== null && count(counted)}
         </TableCell>
       )}
       <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' }, whiteSpace: 'nowrap' }}>{state}</TableCell>

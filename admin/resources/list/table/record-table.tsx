@@ -1,12 +1,12 @@
 import { Table, TableBody, TableContainer } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { usePieceCounts } from '#admin/fields/use-piece-counts.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { BIN_FILTER } from '#admin/records/state-filter.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { Colleague } from '#content-store/model/presence/record-news.ts';
 import { columnsOf } from '../columns/columns.ts';
 import { useColumns } from '../columns/use-columns.ts';
+import { useListCounts } from '../columns/use-list-counts.ts';
 import { useSelection } from '../selection/selection.ts';
 import { RecordRow } from './record-row.tsx';
 import { TableHeadRow } from './table-head-row.tsx';
@@ -20,7 +20,7 @@ const NOBODY: readonly Colleague[] = [];
 export function RecordTable({ entity }: { readonly entity: AnyEntity }) {
   const { data, isPending, filterValues } = useListContext<ConsoleRecord>();
   const ids = data?.map(({ id }) => String(id)) ?? [];
-  const pieces = usePieceCounts(entity, ids);
+  const counted = useListCounts(entity, ids);
   const people = usePeopleInRows(entity, ids);
   const selection = useSelection();
   const { body, onKeyDown } = useRowKeys<HTMLTableSectionElement>(selection?.toggle);
@@ -30,10 +30,10 @@ export function RecordTable({ entity }: { readonly entity: AnyEntity }) {
   return (
     <TableContainer sx={{ bgcolor: 'background.paper', overflowX: 'auto' }}>
       <Table size="small" stickyHeader aria-label={entity.labels} aria-busy={isPending}>
-        <TableHeadRow entity={entity} columns={columns} hasPieces={pieces !== null} />
+        <TableHeadRow entity={entity} columns={columns} countedAs={counted?.heading} />
         {isPending ? (
           <TableSkeleton
-            columns={columns.length + (pieces === null ? 1 : 2) + (selection === null ? 0 : 1)}
+            columns={columns.length + (counted === null ? 1 : 2) + (selection === null ? 0 : 1)}
           />
         ) : (
           <TableBody ref={body} onKeyDown={onKeyDown}>
@@ -45,7 +45,7 @@ export function RecordTable({ entity }: { readonly entity: AnyEntity }) {
                 record={record}
                 isBin={isBin}
                 people={people.get(String(record.id)) ?? NOBODY}
-                {...(pieces !== null && { pieces: pieces.get(String(record.id)) ?? null })}
+                {...(counted !== null && { counted: counted.counts.get(String(record.id)) ?? null })}
               />
             ))}
           </TableBody>

@@ -8,12 +8,12 @@ import { useSelection } from '../selection/selection.ts';
 interface TableHeadRowProps {
   readonly entity: AnyEntity;
   readonly columns: readonly Column[];
-  /** Whether the pieces filed under each are counted. */
-  readonly hasPieces: boolean;
+  /** What is counted of each. */
+  readonly countedAs: string | undefined;
 }
 
 /** The names of the columns; those that can be sorted by are buttons. */
-export function TableHeadRow({ entity, columns, hasPieces }: TableHeadRowProps) {
+export function TableHeadRow({ entity, columns, countedAs }: TableHeadRowProps) {
   const { sort, setSort, data } = useListContext();
   const selection = useSelection();
   const chosen = data?.filter(({ id }) => selection?.has(String(id))).length ?? 0;
@@ -57,9 +57,9 @@ export function TableHeadRow({ entity, columns, hasPieces }: TableHeadRowProps) 
             </TableCell>
           );
         })}
-        {hasPieces && (
+        {countedAs !== undefined && (
           <TableCell align="right" sx={{ display: { xs: 'none', sm: 'table-cell' }, whiteSpace: 'nowrap' }}>
-            Published pieces
+            {countedAs}
           </TableCell>
         )}
         <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' }, whiteSpace: 'nowrap' }}>
