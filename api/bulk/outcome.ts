@@ -3,7 +3,8 @@ import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { edit, publish, type Whole, write } from '#content-store/editing/editing.ts';
 import { bulk } from '#content-store/messages/bulk.ts';
 import { type BulkChange, fieldsOfChange, kindOf, patchOf } from '#content-store/model/bulk/change.ts';
-import type { Write } from '#content-store/store.ts';
+import { seenAt } from '#content-store/query.ts';
+import type { Fields, Write } from '#content-store/store.ts';
 import { requireAudience } from '../access/principal.ts';
 import type { RequestContext } from '../context/context.ts';
 import { apiError } from '../errors/errors.ts';
@@ -99,8 +100,28 @@ async function changing(
   const [, ...others] = edited?.writes ?? [];
   return {
     writes: [...acted, ...others],
-    fields: [...(edited?.fields ?? []), ...(change.act === null ? [] : [bulk.acts[change.act]])],
+    fields: [
+      ...(edited?.fields ?? []),
+      ...(change.act === null ? [] : [bulk.acts[change.act]]),
+      ...(change.act === 'publish' ? foreseen(entity, whole, acted, context) : []),
+    ],
   };
+}
+
+/** What publishing now does that nobody may expect of it, as whoever publishes one record by its form is asked. */
+function foreseen(
+  entity: AnyEntity,
+  { live, working }: Whole,
+  [published]: readonly Write[],
+  context: RequestContext,
+): readonly string[] {
+  const now = context.now().toISOString();
+  const isSeen = (data: Fields | null | undefined) =>
+    data != null && seenAt(data, entity.schedule, now) !== null;
+  return [
+    ...(isSeen(live) && !isSeen(published?.live) ? [bulk.takenDown] : []),
+    ...(working?.publishAt !== undefined ? [bulk.calledOff] : []),
+  ];
 }
 
 /** The writes of what is set, added and removed; null where nothing of it is new to the record. */

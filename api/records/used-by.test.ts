@@ -40,8 +40,7 @@ describe('what is used', () => {
   });
 
   it('is counted for each picture of a list, edits not yet live among them, for whoever may read pictures', async () => {
-    const picture = async (name: string) =>
-      (await server.save('createAsset', { input: { name } })).record.id;
+    const picture = async (name: string) => (await server.save('createAsset', { input: { name } })).record.id;
     const ids = [await picture('Used by two'), await picture('Used by nobody')];
     for (const name of ['Pier', 'Jetty']) await article(name, { primaryImage: ids[0] });
     const counted = async (variables: object, headers: Record<string, string> = {}) =>

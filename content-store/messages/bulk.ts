@@ -34,5 +34,8 @@ export const bulk = {
     delete: 'Deleted',
     restore: 'Restored',
   },
+  /** Of what is published. */
+  takenDown: 'Of these, gone from readers: their date is ahead, or has expired',
+  calledOff: 'Of these, no longer published at the moment they were scheduled for',
   ofMany: (done: number, total: number) => `${count(done)} of ${count(total)}`,
 } as const;

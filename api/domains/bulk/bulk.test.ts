@@ -51,6 +51,29 @@ describe('a change of many records', () => {
     expect(undone.run.receipt?.changedPaths).toEqual(expect.arrayContaining(['/weirs/weir-31']));
   });
 
+  it('says how many publishing would take from readers, and of how many it drops the moment they were scheduled for', async () => {
+    const [plain = '', ahead = '', over = '', update = ''] = await pieces(4, { publish: true });
+    await server.save('updateContent', { id: plain, version: 1, input: { teaser: 'A word more.' } });
+    const dated = {
+      [ahead]: { published: '2099-01-01T00:00:00Z' },
+      [over]: { published: '2025-01-01T00:00:00Z', unpublished: '2026-01-02T00:00:00Z' },
+    };
+    for (const [id, input] of Object.entries(dated))
+      await server.save('updateContent', { id, version: 1, input });
+    const edited = await server.save('updateContent', {
+      id: update,
+      version: 1,
+      input: { teaser: 'Later.' },
+    });
+    await server.save('scheduleContent', { ...edited.record, at: '2099-02-01T00:00:00Z' });
+    const { run } = await planned([plain, ahead, over, update], { act: 'publish' });
+    expect(run.fields).toEqual([
+      { label: 'Published', count: 4 },
+      { label: 'Of these, gone from readers: their date is ahead, or has expired', count: 2 },
+      { label: 'Of these, no longer published at the moment they were scheduled for', count: 1 },
+    ]);
+  });
+
   it('leaves what somebody has not published yet unpublished, and changes it along', async () => {
     const [to = ''] = sections;
     const [id = ''] = await pieces(1, { publish: true });
