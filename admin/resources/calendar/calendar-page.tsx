@@ -129,7 +129,7 @@ function Days({ asked, onChange, onShow }: DaysProps) {
       const { day } = target.dataset;
       if (day !== undefined)
         void move(item, item.at === null ? proposedFor(day, timeZone) : onDay(item.at, day, timeZone));
-      // What is scheduled is called off by its form.
+      // What is scheduled is called off by its form or its dialog.
       else if (item.isPlan) void move(item, null);
     },
   });
