@@ -1,4 +1,4 @@
-import { Divider } from '@mui/material';
+import { Divider, ListSubheader } from '@mui/material';
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { useLocation } from 'react-router';
@@ -17,7 +17,9 @@ export function RailFlyout({ group, icon }: RailFlyoutProps) {
   const id = useId();
   return (
     <RailMenu label={group.name} icon={icon} isCurrent={leadsTo(group, pathname)}>
-      <RailHeading>{group.name}</RailHeading>
+      <ListSubheader component="div" sx={{ lineHeight: '28px', bgcolor: 'transparent' }}>
+        {group.name}
+      </ListSubheader>
       <Divider sx={{ mb: 0.5 }} />
       {[...partsOf(group)].flatMap(([part, items], at) => {
         if (part === undefined) return railPages(items, pathname);

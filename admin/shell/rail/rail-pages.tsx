@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MenuGroup, MenuItem as Page } from '#admin/context/menu.ts';
 
-/** A heading within a menu of the toolbar. */
-export function RailHeading({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
+/** What a part of a menu is called; the entries of the part name its id. */
+export function RailHeading({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <ListSubheader
-      {...(id === undefined ? {} : { id })}
+      id={id}
       component="div"
       disableSticky
-      sx={{ lineHeight: '28px', bgcolor: 'transparent' }}
+      sx={{ pt: 0.75, lineHeight: '24px', fontSize: '0.75rem', fontWeight: 650, bgcolor: 'transparent' }}
     >
       {children}
     </ListSubheader>
@@ -25,6 +25,9 @@ export function leadsTo({ items }: MenuGroup, pathname: string): boolean {
   );
 }
 
+/** How high an entry is, in pixels: on a phone as high as a finger needs. */
+const ROW = { xs: 44, sm: 34 };
+
 /** The entries of a menu, each said with the heading (its id) that it stands under: elements side by side, for the arrow keys go
  * from each to its neighbour. */
 export function railPages(items: readonly Page[], pathname: string, heading?: string) {
@@ -35,7 +38,7 @@ export function railPages(items: readonly Page[], pathname: string, heading?: st
       to={path}
       selected={pathname === path}
       aria-describedby={heading}
-      sx={{ minWidth: 180, ...(add !== undefined && { mr: 5.5 }) }}
+      sx={{ minWidth: 180, minHeight: ROW, ...(add !== undefined && { mr: 5.5 }) }}
     >
       {label}
     </MenuItem>,
@@ -50,9 +53,9 @@ export function railPages(items: readonly Page[], pathname: string, heading?: st
             aria-label={add.label}
             title={add.label}
             sx={{
-              width: 40,
-              height: 34,
-              mt: '-34px',
+              width: 44,
+              height: ROW,
+              mt: { xs: '-44px', sm: '-34px' },
               ml: 'auto',
               mr: 0.5,
               px: 0,
