@@ -22,7 +22,7 @@ const TO_SEND_LESS: Readonly<Record<SentKind, string>> = {
   styles: 'place fewer kinds of blocks on a page. Styles come with what is on it.',
   scripts: 'place fewer blocks that need scripts, such as forms, players and carousels.',
   fonts:
-    'choose fonts that readers’ devices have, such as Georgia and Arial, in the base styles of the site settings. They are not sent.',
+    'choose fonts that readers’ devices have, such as Georgia and Arial, in the base styles of the site settings: those are not sent.',
 };
 
 /** What the report of pages' speed says. */
