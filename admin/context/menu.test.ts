@@ -4,7 +4,7 @@ import type { Permission } from '#content-store/definition/permissions.ts';
 import { permissionsOf } from '#content-store/model/cms-users/roles.ts';
 import { historyScreen } from '#content-store/model/history/screens.ts';
 import { migrateSiteUsersScreen } from '#content-store/model/site-users/screens.ts';
-import { createItems, menuGroups, settingsItems } from './menu.ts';
+import { createItems, menuGroups, partsOf, settingsItems } from './menu.ts';
 
 const none: ReadonlySet<string> = new Set();
 const permissionsAs = (role: string) => permissionsOf({ role, extraPermissions: [] });
@@ -20,9 +20,9 @@ describe('the toolbar', () => {
       '/digital-media-library',
       '/media-folders',
       '/content-calendar',
+      '/bulk-update-content',
       '/content-research',
       '/content-syndication',
-      '/bulk-update-content',
     ]);
     expect(groups[2]?.items.map((one) => one.path)).toEqual([
       '/edit-site-settings',
@@ -32,6 +32,38 @@ describe('the toolbar', () => {
       '/meig-settings',
       '/podcasts-settings',
     ]);
+  });
+
+  it('puts the many entries of a site under headings, each entry under exactly one', () => {
+    const modules: ReadonlySet<string> = new Set(['memberships', 'ipGating']);
+    const site = menuGroups(permissionsAs('administrator'), modules).find(({ name }) => name === 'Site');
+    const parts = [...partsOf(site ?? { name: '', items: [] })].map(([part, items]) => [
+      part,
+      items.map(({ label }) => label),
+    ]);
+    expect(parts).toEqual([
+      ['Structure', ['Website sections', 'Menus', 'Redirects']],
+      [
+        'Layouts',
+        [
+          ...['Layouts', 'Shared layouts', 'Blocks', 'Change the design', 'Layout analysis'],
+          ...['Layout block usage', 'Layout schedule', 'Section analysis'],
+        ],
+      ],
+      [
+        'Readers',
+        [
+          ...['Messages', 'IP gating', 'Memberships', 'Demographic questions', 'Site users'],
+          'Import site users',
+        ],
+      ],
+      ['Ads and feeds', ['Ad unit patterns', 'External feeds']],
+    ]);
+  });
+
+  it('gives no heading to the entries of a short menu', () => {
+    const groups = menuGroups(permissionsAs('administrator'), none).filter(({ name }) => name !== 'Site');
+    expect(groups.map((group) => [...partsOf(group).keys()])).toEqual(groups.map(() => [undefined]));
   });
 
   // spec: rule-leaders-needs-module

@@ -18,6 +18,8 @@ export interface MenuItem {
   readonly said?: string | undefined;
   /** Another address of the same screen. */
   readonly alsoAt?: string;
+  /** The heading it stands under in its group. */
+  readonly part?: string | undefined;
   /** Where another of them is made, for whoever may (S1 §6). */
   readonly add?: { readonly label: string; readonly path: string };
 }
@@ -30,6 +32,9 @@ export interface MenuGroup {
 /** Groups in the order of the toolbar; a group that no definition names is not shown, one not listed here comes last. */
 const ORDER = ['Content', 'Site', 'Settings', 'System'];
 
+/** The headings of a long group, in their order; what stands under none of them comes first. */
+const PARTS = ['Structure', 'Layouts', 'Readers', 'Ads and feeds'];
+
 const newsItem = entryFor('adminNewsItem');
 
 /** It has a flyout of its own, for everyone. */
@@ -37,7 +42,8 @@ export const NEWS: MenuItem = { label: newsItem.labels, path: listPath(newsItem)
 /** Stands for all groups of settings that have no screen of their own. */
 const SITE_SETTINGS: MenuItem = { ...screenItem(siteSettingsScreen), alsoAt: newSiteSettingsScreen.path };
 
-/** The toolbar's groups, from the definitions someone may read. */
+/** The toolbar's groups, from the definitions someone may read: under each heading first the lists, in the order of the
+ * registry, then the other screens by their names. */
 export function menuGroups(
   permissions: Permissions,
   modules: ReadonlySet<string>,
@@ -61,10 +67,16 @@ export function menuGroups(
           .filter(
             (screen) => screen.menu === name && isOpenTo(screen, permissions) && isOffered(screen, modules),
           )
-          .map(screenItem),
-      ],
+          .map(screenItem)
+          .toSorted((a, b) => a.label.localeCompare(b.label)),
+      ].toSorted((a, b) => PARTS.indexOf(a.part ?? '') - PARTS.indexOf(b.part ?? '')),
     }))
     .filter((group) => group.items.length > 0);
+}
+
+/** The entries of a group by their headings; undefined stands for those under none. */
+export function partsOf({ items }: MenuGroup): ReadonlyMap<string | undefined, readonly MenuItem[]> {
+  return Map.groupBy(items, ({ part }) => part);
 }
 
 /** What can be made anew on a site, by its label: one entry for each type of an entity with types. */
@@ -107,8 +119,8 @@ export function settingsItems(
 }
 
 /** The entry of a screen that is of no entity's records. */
-export function screenItem({ title, path, soughtAs }: OwnScreen): MenuItem {
-  return { label: title, path, said: soughtAs };
+export function screenItem({ title, path, soughtAs, menuPart }: OwnScreen): MenuItem {
+  return { label: title, path, said: soughtAs, part: menuPart };
 }
 
 /** What is written is of a type, which its own list asks for. */
@@ -120,6 +132,6 @@ function addOf(entity: EntityEntry, permissions: Permissions): Pick<MenuItem, 'a
 
 function menuItem(entity: EntityEntry): MenuItem {
   return entity.singletonId === undefined
-    ? { label: entity.labels, path: listPath(entity), said: entity.soughtAs }
+    ? { label: entity.labels, path: listPath(entity), said: entity.soughtAs, part: entity.menuPart }
     : { label: entity.label, path: editPath(entity, entity.singletonId) };
 }

@@ -145,6 +145,13 @@ test('what pages weigh is told by kinds and page by page, and what a page lacks'
   await expect(pages.getByRole('row', { name: /^\/ \(opens in a new tab\)/ })).toContainText(
     'Not found: /gone.css',
   );
+  const advice = page.getByRole('region', { name: 'What to do' });
+  await expect(advice).toContainText(/All \d+ pages are fast on a slow phone/);
+  await expect(advice).toContainText('1 page asks for files that are not there.');
+  await expect(advice).toContainText(/make up \d+% of what these pages send, pictures aside/);
+  await expect(pages.getByRole('row', { name: /^\/ \(opens in a new tab\)/ })).toContainText(
+    'Put the missing files back',
+  );
   const status = page.getByRole('status').filter({ hasText: /pages$/ });
   const all = Number((await status.textContent())?.match(/\d+/)?.[0]);
   const readable = pages.getByRole('columnheader', { name: 'Readable after' });

@@ -8,6 +8,9 @@ import {
   test,
 } from '#build/testing/browser.ts';
 import { addStaff } from '#build/testing/staff-client.ts';
+import { create } from '#content-store/editing/editing.ts';
+import { content } from '#content-store/model/content/content.ts';
+import { layout } from '#content-store/model/layouts/layout.ts';
 
 test.use({ site: 'home' });
 
@@ -64,6 +67,58 @@ test('writing opens in a window of its own and says so before, and an address ma
   await expect(page.getByRole('heading', { name: 'Content' })).toBeVisible();
   await page.goto(`${demo.url}/admin/persons?create`);
   await expect(page.getByRole('heading', { name: 'New person' })).toBeVisible();
+});
+
+test('the first screen has what is coming up on the site, and drafts of layouts for those who edit them', async ({
+  demo,
+  page,
+}) => {
+  await beginSession(page, demo);
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('getCalendar') !== true) return route.fallback();
+    await route.fulfill({ json: { data: { getCalendar: [] } } });
+  });
+  await page.goto(`${demo.url}/admin`);
+  const ahead = page.getByRole('region', { name: 'Coming up in the next 7 days' });
+  const drafts = page.getByRole('region', { name: 'Drafts and unpublished changes' });
+  await expect(ahead).toContainText('Nothing is scheduled, and nothing comes down.');
+  await page.unroute('**/graphql');
+  const inHours = (hours: number) => new Date(demo.now().getTime() + hours * 3_600_000).toISOString();
+  const piece = (name: string, moments: object) =>
+    create(
+      content,
+      { type: 'Article', name, alias: `/${name.toLowerCase()}`, ...moments },
+      { publish: true },
+    );
+  await demo.site.commit({
+    writes: [
+      piece('Ebb', { published: inHours(-30), unpublished: inHours(40) }),
+      piece('Flood', { published: inHours(24) }),
+      piece('Slack', { published: inHours(24 * 30) }),
+      create(layout, { name: 'Takeover', type: 'url-override', alias: ['/takeover'] }, { publish: false }),
+    ],
+    actor: { kind: 'system', id: 'test', name: 'Test' },
+    reason: 'test',
+  });
+  await page.reload();
+  await expect(ahead.getByRole('listitem')).toHaveText([
+    /^FloodTomorrow, \d\d:\d\d · Scheduled$/,
+    /^Ebb\w+ \d+ \w+, \d\d:\d\d · Expires$/,
+    /^Flood maps/,
+  ]);
+  await expect(drafts.getByRole('listitem').filter({ hasText: 'Takeover' })).toContainText('Layout');
+  await expectNoBarrier(page, '#screen');
+  await ahead.getByRole('link', { name: 'Flood', exact: true }).click();
+  await expect(page.getByLabel(/^Title/)).toHaveValue('Flood');
+  await page.goBack();
+  await ahead.getByRole('link', { name: 'Calendar' }).click();
+  await expect(page.getByRole('heading', { name: 'Calendar', exact: true })).toBeVisible();
+
+  await page.context().clearCookies();
+  await enter(page, demo, 'contributor');
+  await expect(ahead.getByRole('link', { name: 'Flood', exact: true })).toBeVisible();
+  await expect(drafts).toBeVisible();
+  await expect(drafts).not.toContainText('Takeover');
 });
 
 test('whose session is over is led to the log-in by what the first screen asks for', async ({

@@ -59,6 +59,45 @@ test('the toolbar opens lists and what is added to them, lists wait for a phrase
   await expect(groups).toBeVisible();
 });
 
+test('a phone’s toolbar has home and the go-to box at hand and all menus within reach, at any width', async ({
+  demo,
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await beginSession(page, demo);
+  await page.goto(`${demo.url}/admin/history`);
+  const toolbar = page.getByRole('navigation', { name: 'Console' });
+  const home = toolbar.getByRole('link', { name: 'Home' });
+  await expect(home).toBeVisible();
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    const entries = await toolbar.locator('a, button').filter({ visible: true }).all();
+    const boxes = await Promise.all(entries.map((entry) => entry.boundingBox()));
+    expect(boxes.length).toBe(6);
+    for (const box of boxes) {
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      expect((box?.x ?? 0) + (box?.width ?? width + 1)).toBeLessThanOrEqual(width);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await toolbar.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('dialog', { name: 'Go to' }).getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await toolbar.getByRole('button', { name: 'More' }).press('Enter');
+  const more = page.getByRole('menu', { name: 'More' });
+  await expect(more.getByRole('menuitem', { name: 'CMS users', exact: true })).toBeAttached();
+  const menus = more.getByRole('menuitem', { name: 'Menus', exact: true });
+  await expect(menus).toHaveAccessibleDescription('Site: Structure');
+  // It grows as it opens.
+  await expect.poll(async () => (await menus.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expectNoBarrier(page);
+  await menus.click();
+  await expect(page.getByRole('heading', { name: 'Menus', exact: true })).toBeVisible();
+  await home.click();
+  await expect(home).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('region', { name: 'Recently changed' })).toBeVisible();
+});
+
 // spec: shell-title-bar, shell-more-menu, shell-spinner, shell-toasts, rule-toast-url-change, shell-cache-switch
 test('a screen has its title, its actions and what is going on, and messages stay from one screen to the next', async ({
   demo,

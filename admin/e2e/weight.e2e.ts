@@ -66,7 +66,7 @@ test('what other screens need comes while somebody looks at the first', async ({
   const scripts = loadedScripts(page);
   await logIn(page, demo);
   // They are fetched at once, and end in any order.
-  for (const name of ['spotlight', 'provider', 'for-many-screens'])
+  for (const name of ['spotlight', 'provider', 'for-many-screens', 'for-some-screens'])
     await expect.poll(async () => [...(await scripts.all()).keys()].join()).toContain(name);
   const ahead = await scripts.all();
   await visit(page, '/history');

@@ -13,7 +13,7 @@ import * as syndication from '../model/syndication/screens.ts';
 import * as system from '../model/system/screens.ts';
 import type { OwnScreen } from '../screens/screen.ts';
 
-/** What a domain's file exports is a screen; the toolbar keeps this order. */
+/** What a domain's file exports is a screen. */
 const domains = [
   calendar,
   content,

@@ -74,6 +74,8 @@ export interface AnyEntity extends Ageing {
   readonly soughtAs?: string | undefined;
   /** Which part of the console lists it. */
   readonly menu: string;
+  /** The heading it stands under in a long menu. */
+  readonly menuPart?: string | undefined;
   /** What it is for, in a sentence for whoever edits it. */
   readonly help?: string | undefined;
   /** The path of its screen in the console, where the specification names one. */
@@ -152,6 +154,7 @@ export interface EntityOptions<F extends AnyFields, S extends string> extends Ag
   readonly labels: string;
   readonly soughtAs?: string | undefined;
   readonly menu: string;
+  readonly menuPart?: string | undefined;
   readonly help?: string | undefined;
   readonly route?: string | undefined;
   readonly module?: Feature | undefined;

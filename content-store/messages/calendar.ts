@@ -27,6 +27,15 @@ export const calendarTexts = {
   noSection: 'Choose a section of this site',
 } as const;
 
+/** What the console's first screen says of the days ahead. */
+export const comingUpTexts = {
+  title: 'Coming up in the next 7 days',
+  what: 'What is coming up',
+  loading: 'Loading what is coming up',
+  none: 'Nothing is scheduled, and nothing comes down.',
+  more: (more: string) => `${more} more in the calendar`,
+} as const;
+
 /** What the console says on it. */
 export const calendarWords = {
   views: { month: 'Month', week: 'Week', day: 'Day', placements: 'Placements' },

@@ -1,6 +1,29 @@
-import { bytes, count, countOf, seconds } from '../formats/numbers.ts';
+import { bytes, count, countOf, percent, plural, seconds } from '../formats/numbers.ts';
 
 const after = (ms: number) => seconds(ms / 1_000, 2);
+
+type SentKind = 'html' | 'styles' | 'scripts' | 'fonts';
+
+interface Share {
+  readonly kind: SentKind;
+  readonly part: number;
+}
+
+/** How the console calls what is sent, of a page and of several, before what part it is. */
+const MAKES_UP: Readonly<Record<SentKind, readonly [ofPage: string, ofPages: string]>> = {
+  html: ['The page itself makes up', 'The pages themselves make up'],
+  styles: ['Styles make up', 'Styles make up'],
+  scripts: ['Scripts make up', 'Scripts make up'],
+  fonts: ['Fonts make up', 'Fonts make up'],
+};
+
+const TO_SEND_LESS: Readonly<Record<SentKind, string>> = {
+  html: 'show fewer pieces in the lists of layouts, and divide long texts into several pages.',
+  styles: 'place fewer kinds of blocks on a page. Styles come with what is on it.',
+  scripts: 'place fewer blocks that need scripts, such as forms, players and carousels.',
+  fonts:
+    'choose fonts that readers’ devices have, such as Georgia and Arial, in the base styles of the site settings: those are not sent.',
+};
 
 /** What the report of pages' speed says. */
 export const pageSpeedTexts = {
@@ -54,7 +77,30 @@ export const pageSpeedTexts = {
     'Heaviest block (bytes, uncompressed)',
     'Files of other servers',
     'Files not found',
+    'What to do',
   ],
+  advice: {
+    title: 'What to do',
+    allFast: (pages: number) =>
+      plural(
+        pages,
+        'The page is fast on a slow phone.',
+        `All ${count(pages)} pages are fast on a slow phone.`,
+      ),
+    notFast: (slow: number, pages: number) =>
+      `${count(slow)} of ${countOf(pages, 'page')} ${plural(slow, 'is', 'are')} not fast on a slow phone. What readers wait for is said of each below.`,
+    siteLacks: (pages: number) =>
+      `${countOf(pages, 'page')} ${plural(pages, 'asks', 'ask')} for files that are not there. They are named below: put them back, or take out what asks for them.`,
+    most: ({ kind, part }: Share) =>
+      `${MAKES_UP[kind][1]} ${percent(part)} of what these pages send, pictures aside. To send less, ${TO_SEND_LESS[kind]}`,
+    pageLacks: 'Put the missing files back, or take out what asks for them.',
+    delay: ({ kind, part }: Share, heaviestBlock: string | undefined) =>
+      `${MAKES_UP[kind][0]} ${percent(part)} of what is sent before it can be read. ${
+        kind === 'html' && heaviestBlock !== undefined
+          ? `Show less in its heaviest block, “${heaviestBlock}”.`
+          : `To be faster, ${kind === 'html' ? 'divide it into several pages.' : TO_SEND_LESS[kind]}`
+      }`,
+  },
   after,
   slowestOf: (ms: number) => `slowest ${after(ms)}`,
   size: (size: number) => bytes(size),

@@ -7,6 +7,9 @@ export const shellTexts = {
     isOff: 'Cache off',
     turnOn: 'Readers’ pages are drawn anew for you. Press to see them as they are published again.',
   },
+  /** What a phone's toolbar has no room for. */
+  more: 'More',
+  partOf: (menu: string, part: string) => `${menu}: ${part}`,
   add: (label: string) => `Add ${label}`,
   pane: {
     collapse: (name: string) => `Hide ${name}`,

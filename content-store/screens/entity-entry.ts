@@ -10,6 +10,7 @@ export interface EntityEntry
     | 'labels'
     | 'soughtAs'
     | 'menu'
+    | 'menuPart'
     | 'route'
     | 'module'
     | 'access'
@@ -24,10 +25,10 @@ export type EntryVariant = Pick<AnyVariant, 'type' | 'label' | 'editKey'>;
 
 /** The entry of an entity, and no more than that. */
 export function entryOf(entity: AnyEntity): EntityEntry {
-  const { name, label, labels, soughtAs, menu, route, module, access, singletonId, titleField, schedule } =
-    entity;
+  const { name, label, labels, soughtAs, menu, menuPart, route, module, access, singletonId } = entity;
   return {
-    ...{ name, label, labels, soughtAs, menu, route, module, access, singletonId, titleField, schedule },
+    ...{ name, label, labels, soughtAs, menu, menuPart, route, module, access, singletonId },
+    ...{ titleField: entity.titleField, schedule: entity.schedule },
     variants: entity.variants && {
       by: entity.variants.by,
       types: entity.variants.types.map(({ type, label, editKey }) => ({ type, label, editKey })),

@@ -20,6 +20,8 @@ export interface OwnScreen<Name extends string = string> extends ScreenPlace {
   /** The group of the toolbar in which it stands, after what the definitions bring there; absent: something else leads
    * to it. */
   readonly menu?: string;
+  /** The heading it stands under there. */
+  readonly menuPart?: string | undefined;
   /** It is offered, and opens, where this is switched on. */
   readonly module?: Feature;
   /** What else somebody may look for it as, in words beside its name. */

@@ -8,6 +8,8 @@ import { useUser } from '#admin/context/user-context.ts';
 import { hasKeptEdits } from '#admin/resources/edit/recovery/has-kept-edits.ts';
 import { CreateAction } from '#admin/resources/list/create-action.tsx';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
+import { entryFor } from '#content-store/console/entries.ts';
+import { ComingUp } from './coming-up.tsx';
 import { LatestPublishes } from './latest-publishes.tsx';
 import { RecentContent } from './recent-content.tsx';
 import { RefusedUpdates } from './refused-updates.tsx';
@@ -23,12 +25,19 @@ const WaitingForReview = lazy(async () => ({
 
 const RoleHome = lazy(async () => ({ default: (await import('./role-home.tsx')).RoleHome }));
 
+/** What is drafted, and may be forgotten: each for whoever edits it. */
+const DRAFTED = [content, entryFor('layout'), entryFor('sharedLayout')];
+
 /** The console's first screen: what was published, what waits, and what one can start. */
 export function HomePage() {
   const site = useSite();
   const { permissions } = useUser();
   const { data: hasUnsaved } = useQuery({ queryKey: ['hasKeptEdits'], queryFn: hasKeptEdits, retry: false });
   const origin = siteOrigin(site, window.location);
+  const drafted = DRAFTED.filter((entity) => canWrite(entity, permissions));
+  const drafts = drafted.length > 0 && (
+    <RecentContent title="Drafts and unpublished changes" view="drafts" entities={drafted} />
+  );
   return (
     <>
       <TitleBar
@@ -64,17 +73,23 @@ export function HomePage() {
             }}
           >
             <Box sx={{ display: 'grid', gap: 3 }}>
-              <RecentContent title="Drafts and unpublished changes" view="drafts" />
+              {drafts}
+              <ComingUp />
               <LatestPublishes />
             </Box>
-            <RecentContent title="Recently changed" view="recent" />
+            <RecentContent title="Recently changed" view="recent" entities={[content]} />
           </Box>
         ) : (
-          <Suspense
-            fallback={<Skeleton variant="rounded" height={240} sx={{ maxWidth: 720 }} aria-label="Loading" />}
-          >
-            <RoleHome />
-          </Suspense>
+          <>
+            {drafts}
+            <Suspense
+              fallback={
+                <Skeleton variant="rounded" height={240} sx={{ maxWidth: 720 }} aria-label="Loading" />
+              }
+            >
+              <RoleHome />
+            </Suspense>
+          </>
         )}
       </Box>
     </>

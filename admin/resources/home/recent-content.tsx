@@ -6,13 +6,17 @@ import { recordState } from '#admin/records/record-state.ts';
 import { HomeCard } from '#admin/ui/home-card.tsx';
 import { LoadError } from '#admin/ui/load-error.tsx';
 import { formatInstant } from '#content-store/formats/instants.ts';
+import type { EntityEntry } from '#content-store/screens/entity-entry.ts';
 import { editPath, listPath } from '#content-store/screens/routes.ts';
 import { StateLabel } from '../edit/notices/state-label.tsx';
-import { content, pieceTitle, usePieces } from './use-pieces.ts';
+import { kindOf } from './newest-first.ts';
+import { content, pieceTitle, useNewest } from './use-pieces.ts';
 
 interface RecentContentProps {
   readonly title: string;
   readonly view: 'recent' | 'drafts';
+  /** Whose records are listed. */
+  readonly entities: readonly EntityEntry[];
 }
 
 const ASKED = {
@@ -20,11 +24,11 @@ const ASKED = {
   drafts: { first: 6, where: { isUnpublished: { eq: true } } },
 };
 
-/** Content by when it changed last. */
-export function RecentContent({ title, view }: RecentContentProps) {
+/** Records by when they changed last. */
+export function RecentContent({ title, view, entities }: RecentContentProps) {
   const { timeZone } = useSite();
-  const { data, isPending, error, refetch } = usePieces(ASKED[view]);
-  const pieces = data?.data;
+  const { data, isPending, error, refetch } = useNewest(entities, ASKED[view]);
+  const isNothing = !isPending && error === null && data.length === 0;
   return (
     <HomeCard
       title={title}
@@ -39,21 +43,21 @@ export function RecentContent({ title, view }: RecentContentProps) {
       )}
       {error !== null && (
         <Box sx={{ p: 2 }}>
-          <LoadError what={content.labels} error={error} onRetry={() => refetch()} />
+          <LoadError what={title} error={error} onRetry={() => refetch()} />
         </Box>
       )}
-      {pieces?.length === 0 && (
+      {isNothing && (
         <Box sx={{ p: 2, color: 'text.secondary' }}>
           {view === 'drafts' ? 'Everything saved is published.' : 'Nothing yet. Write the first article.'}
         </Box>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, containerType: 'inline-size' }}>
-        {pieces?.map((record) => {
+        {(isPending ? [] : data).map(({ entity, record }) => {
           const meta = metaOf(record);
           return (
             <Box
               component="li"
-              key={record.id}
+              key={`${entity.name} ${record.id}`}
               sx={{
                 display: 'grid',
                 gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
@@ -73,7 +77,7 @@ export function RecentContent({ title, view }: RecentContentProps) {
             >
               <Box
                 component={Link}
-                to={editPath(content, record.id)}
+                to={editPath(entity, record.id)}
                 sx={{
                   color: 'text.primary',
                   fontWeight: 600,
@@ -84,9 +88,9 @@ export function RecentContent({ title, view }: RecentContentProps) {
                   whiteSpace: 'nowrap',
                 }}
               >
-                {pieceTitle(record)}
+                {pieceTitle(record, entity)}
               </Box>
-              <StateLabel state={recordState(content, record, meta, Date.now())} />
+              <StateLabel state={recordState(entity, record, meta, Date.now())} />
               <Box
                 component="span"
                 sx={{
@@ -95,7 +99,7 @@ export function RecentContent({ title, view }: RecentContentProps) {
                 }}
               >
                 {[
-                  String(record.type ?? ''),
+                  kindOf({ entity, record }),
                   meta?.updatedBy ?? '',
                   meta === null ? '' : formatInstant(meta.updatedAt, timeZone),
                 ]

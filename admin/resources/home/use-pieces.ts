@@ -1,9 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useLogoutIfAccessDenied } from 'react-admin';
 import { useClient } from '#admin/client/client-context.ts';
 import { type AskedCards, cardsRequest } from '#admin/data/entry-cards.ts';
+import type { RecordPage } from '#admin/data/to-record.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { entryFor } from '#content-store/console/entries.ts';
+import type { EntityEntry } from '#content-store/screens/entity-entry.ts';
+import { type EntityRecords, newestFirst } from './newest-first.ts';
 
 export const content = entryFor('content');
 
@@ -13,12 +16,37 @@ const REVIEW = ['submission', 'submissionAt', 'submittedBy', 'returnedBy', 'subm
 /** The pieces that changed last and meet some conditions of the API. What asks for them needs no definitions: these come
  * with the screens on which pieces are written. */
 export function usePieces(asked: AskedCards) {
+  const asking = useAsking();
+  return useQuery(asking(content, { ...asked, fields: REVIEW }));
+}
+
+/** Of the records of some entities, those that changed last and meet some conditions. */
+export function useNewest(entities: readonly EntityEntry[], asked: AskedCards) {
+  const asking = useAsking();
+  return useQueries({
+    queries: entities.map((entity) => asking(entity, asked)),
+    combine: (answers) => ({
+      data: newestFirst(
+        answers.flatMap(({ data }, at): EntityRecords[] => {
+          const entity = entities[at];
+          return entity === undefined || data === undefined ? [] : [{ entity, records: data.data }];
+        }),
+      ).slice(0, asked.first),
+      isPending: answers.some(({ isPending }) => isPending),
+      error: answers.find(({ error }) => error !== null)?.error ?? null,
+      refetch: () => Promise.all(answers.map(({ refetch }) => refetch())),
+    }),
+  });
+}
+
+/** How the records of an entity are asked for. */
+function useAsking() {
   const client = useClient();
   const logOutIfRefused = useLogoutIfAccessDenied();
-  return useQuery({
-    queryKey: [content.name, 'home', asked],
-    queryFn: async ({ signal }) => {
-      const { text, variables, parse } = cardsRequest(content, { ...asked, fields: REVIEW });
+  return (entity: EntityEntry, asked: AskedCards) => ({
+    queryKey: [entity.name, 'home', asked],
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<RecordPage> => {
+      const { text, variables, parse } = cardsRequest(entity, asked);
       try {
         return parse(await client.query({ query: text, variables, signal }));
       } catch (error) {
@@ -30,8 +58,11 @@ export function usePieces(asked: AskedCards) {
   });
 }
 
-/** What a piece is called: its id where it has no title yet. */
-export function pieceTitle(piece: ConsoleRecord): string {
-  const title = piece[content.titleField];
+/** What a record, such as a piece, is called: its id where it has no title yet. */
+export function pieceTitle(
+  piece: ConsoleRecord,
+  { titleField }: Pick<EntityEntry, 'titleField'> = content,
+): string {
+  const title = piece[titleField];
   return typeof title === 'string' && title.trim() !== '' ? title : piece.id;
 }

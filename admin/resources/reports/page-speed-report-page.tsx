@@ -19,6 +19,7 @@ import {
 import { pageSpeedReportScreen } from '#content-store/model/reports/screens.ts';
 import { KindTable } from './page-speed/kind-table.tsx';
 import { PageTable, pageSorts } from './page-speed/page-table.tsx';
+import { SiteAdvice } from './page-speed/site-advice.tsx';
 import { speedsAsCsv } from './page-speed/speeds-csv.ts';
 
 /** What readers' browsers are sent with each page, and how soon it can be read: by kinds, and page by page. */
@@ -45,7 +46,14 @@ export function PageSpeedReportPage() {
       loading={texts.loading}
       {...loaded}
       progress={progress}
-      summary={kinds.length > 0 && <KindTable kinds={kinds} />}
+      summary={
+        kinds.length > 0 && (
+          <>
+            {!loaded.isLooking && <SiteAdvice pages={pages} />}
+            <KindTable kinds={kinds} />
+          </>
+        )
+      }
       filters={{
         label: texts.filters,
         inputs: (

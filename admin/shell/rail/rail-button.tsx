@@ -41,7 +41,11 @@ export function RailButton({
         display: 'flex',
         flexDirection: 'column',
         gap: 0.25,
-        width: 60,
+        // Six stand beside each other on the narrowest phone.
+        width: { xs: 'auto', sm: 60 },
+        flex: { xs: '0 1 60px', sm: 'none' },
+        minWidth: 44,
+        minHeight: 44,
         py: 0.75,
         borderRadius: 1,
         color: isCurrent ? 'primary.main' : 'text.secondary',

@@ -1,63 +1,36 @@
-import { Divider, ListSubheader, MenuItem } from '@mui/material';
-import { type LucideIcon, Plus } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
-import type { MenuGroup } from '#admin/context/menu.ts';
+import { Divider, ListSubheader } from '@mui/material';
+import type { LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+import { useLocation } from 'react-router';
+import { type MenuGroup, partsOf } from '#admin/context/menu.ts';
 import { RailMenu } from './rail-menu.tsx';
+import { leadsTo, RailHeading, railPages } from './rail-pages.tsx';
 
 interface RailFlyoutProps {
   readonly group: MenuGroup;
   readonly icon: LucideIcon;
 }
 
-/** A menu group: an icon in the toolbar, and the pages behind it. */
+/** A menu group: an icon in the toolbar, and the pages behind it, in a long group under headings. */
 export function RailFlyout({ group, icon }: RailFlyoutProps) {
   const { pathname } = useLocation();
+  const id = useId();
   return (
-    <RailMenu
-      label={group.name}
-      icon={icon}
-      isCurrent={group.items.some(
-        ({ path, alsoAt }) => [path, alsoAt].includes(pathname) || pathname.startsWith(`${path}/`),
-      )}
-    >
+    <RailMenu label={group.name} icon={icon} isCurrent={leadsTo(group, pathname)}>
       <ListSubheader component="div" sx={{ lineHeight: '28px', bgcolor: 'transparent' }}>
         {group.name}
       </ListSubheader>
       <Divider sx={{ mb: 0.5 }} />
-      {group.items.flatMap(({ label, path, add }) => [
-        <MenuItem
-          key={path}
-          component={Link}
-          to={path}
-          selected={pathname === path}
-          sx={{ minWidth: 180, ...(add !== undefined && { mr: 5.5 }) }}
-        >
-          {label}
-        </MenuItem>,
-        // In its row, and in the order of the arrow keys behind it.
-        ...(add === undefined
-          ? []
-          : [
-              <MenuItem
-                key={add.path}
-                component={Link}
-                to={add.path}
-                aria-label={add.label}
-                title={add.label}
-                sx={{
-                  width: 40,
-                  height: 34,
-                  mt: '-34px',
-                  ml: 'auto',
-                  mr: 0.5,
-                  px: 0,
-                  justifyContent: 'center',
-                }}
-              >
-                <Plus size={16} aria-hidden />
-              </MenuItem>,
-            ]),
-      ])}
+      {[...partsOf(group)].flatMap(([part, items], at) => {
+        if (part === undefined) return railPages(items, pathname);
+        const heading = `${id}${at}`;
+        return [
+          <RailHeading key={heading} id={heading}>
+            {part}
+          </RailHeading>,
+          ...railPages(items, pathname, heading),
+        ];
+      })}
     </RailMenu>
   );
 }

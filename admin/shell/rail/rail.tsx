@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { Permissions } from '#admin/context/access.ts';
-import { menuGroups } from '#admin/context/menu.ts';
+import { type MenuGroup, menuGroups } from '#admin/context/menu.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { hiddenInFocusMode } from '#admin/ui/focus-mode.ts';
 import { railSize } from '#admin/ui/rail-size.ts';
@@ -20,6 +20,7 @@ import { DevToolsFlyout } from './dev-tools-flyout.tsx';
 import { NewsFlyout } from './news-flyout.tsx';
 import { RailButton } from './rail-button.tsx';
 import { RailFlyout } from './rail-flyout.tsx';
+import { RailMore } from './rail-more.tsx';
 import { ServerFlyout } from './server-flyout.tsx';
 import { SiteSwitch } from './site-switch.tsx';
 
@@ -30,16 +31,25 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   System: Wrench,
 };
 
+/** Menu groups that the foot of a phone has room for: of more than these, all but the first are behind one button. */
+const ON_A_PHONE = 2;
+const aside = { display: { xs: 'none', sm: 'contents' } };
+
 interface RailProps {
   readonly permissions: Permissions;
   readonly onSearch: () => void;
   readonly onHelp: () => void;
 }
 
-/** The toolbar: the brand, a flyout for each menu group, the account. On a phone it lies at the foot. */
+/** The toolbar: the brand, home, a flyout for each menu group, the way to search, the account. On a phone it lies at the foot. */
 export function Rail({ permissions, onSearch, onHelp }: RailProps) {
   const { pathname } = useLocation();
   const { modules } = useSite();
+  const groups = menuGroups(permissions, modules);
+  const atHand = groups.length > ON_A_PHONE ? 1 : groups.length;
+  const [first, rest] = [groups.slice(0, atHand), groups.slice(atHand)];
+  const flyouts = (some: readonly MenuGroup[]) =>
+    some.map((group) => <RailFlyout key={group.name} group={group} icon={icons[group.name] ?? FileText} />);
   return (
     <Box
       component="nav"
@@ -49,7 +59,8 @@ export function Rail({ permissions, onSearch, onHelp }: RailProps) {
         zIndex: 'appBar',
         bgcolor: 'background.paper',
         display: 'flex',
-        gap: 0.5,
+        gap: { xs: 0.25, sm: 0.5 },
+        px: { xs: 0.5, sm: 0 },
         inset: { xs: 'auto 0 0 0', sm: '0 auto 0 0' },
         width: { xs: 'auto', sm: railSize.width },
         height: { xs: railSize.height, sm: 'auto' },
@@ -67,18 +78,22 @@ export function Rail({ permissions, onSearch, onHelp }: RailProps) {
       }}
     >
       <SiteSwitch />
-      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-        <RailButton label="Home" icon={House} to="/" isCurrent={pathname === '/'} />
-      </Box>
-      {menuGroups(permissions, modules).map((group) => (
-        <RailFlyout key={group.name} group={group} icon={icons[group.name] ?? FileText} />
-      ))}
+      <RailButton label="Home" icon={House} to="/" isCurrent={pathname === '/'} />
+      {flyouts(first)}
+      <Box sx={aside}>{flyouts(rest)}</Box>
+      {rest.length > 0 && (
+        <Box sx={{ display: { xs: 'contents', sm: 'none' } }}>
+          <RailMore groups={rest} />
+        </Box>
+      )}
       <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
-      <Box sx={{ display: { xs: 'none', sm: 'grid' }, gap: 0.5 }}>
+      <Box sx={aside}>
         <NewsFlyout />
         <DevToolsFlyout permissions={permissions} />
         <ServerFlyout />
-        <RailButton label="Search" icon={Search} onClick={onSearch} hint="Ctrl+K" />
+      </Box>
+      <RailButton label="Search" icon={Search} onClick={onSearch} hint="Ctrl+K" />
+      <Box sx={aside}>
         <RailButton label="Shortcuts" icon={CircleHelp} onClick={onHelp} hint="?" />
       </Box>
       <AccountFlyout />

@@ -27,7 +27,12 @@ export function SiteSwitch() {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ width: 60, py: { xs: 0, sm: 0.75 }, borderRadius: 1, '&:hover': { bgcolor: 'action.hover' } }}
+        sx={{
+          width: { xs: 'auto', sm: 60 },
+          flex: { xs: '0 1 60px', sm: 'none' },
+          ...{ minWidth: 44, minHeight: 44, py: { xs: 0, sm: 0.75 }, borderRadius: 1 },
+          '&:hover': { bgcolor: 'action.hover' },
+        }}
       >
         <SiteTile site={site} size={40} />
       </ButtonBase>

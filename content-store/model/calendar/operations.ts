@@ -11,11 +11,11 @@ import {
   word,
 } from '../../operations/answer.ts';
 import { idOf, mutation, query } from '../../operations/operation.ts';
-import { content } from '../content/content.ts';
+import { contentAccess } from '../content/access.ts';
 import { placements } from '../content/placements.ts';
 import { entryKinds } from './kinds.ts';
 
-const reading = { anyOf: content.access.read };
+const reading = { anyOf: contentAccess.read };
 
 const stretch = {
   from: textField({ label: 'The first day, such as 2026-03-29', required: true, max: 10 }),
@@ -61,7 +61,7 @@ export const getCalendar = query('getCalendar', {
 });
 
 export const moveInCalendar = mutation('moveInCalendar', {
-  audience: { anyOf: content.access.write },
+  audience: { anyOf: contentAccess.write },
   description:
     'Moves a piece to another moment: what is scheduled is scheduled anew, or called off without one; what is planned is planned for then, without one for no day',
   args: {

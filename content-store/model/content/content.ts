@@ -22,6 +22,7 @@ import { messages } from '../../messages/validation.ts';
 import { isGatedPiece } from '../gating/gates.ts';
 import { traits } from '../traits/traits.ts';
 import { checkTraits } from '../traits/traits-of.ts';
+import { contentAccess } from './access.ts';
 import { contentTypes, datedTypes, typeChoices, typeNamed } from './content-types.ts';
 import { metadata } from './metadata.ts';
 import { PLACED, placementChoices } from './placements.ts';
@@ -51,12 +52,7 @@ export const content = entity({
   labels: 'Content',
   soughtAs: 'articles, stories, pieces, posts, drafts',
   menu: 'Content',
-  access: {
-    read: ['manage_content'],
-    write: ['manage_content'],
-    publish: ['publish_content'],
-    bulk: ['bulk_update_content'],
-  },
+  access: contentAccess,
   isPublic: true,
   hasWorkingCopies: true,
   merging: { within: 'type', only: ['Company'] },

@@ -4,13 +4,14 @@ import { generalSettings } from '../settings/general.ts';
 import { layout } from './layout.ts';
 
 const forReaders = { act: `see ${inSentence(layout.labels)}`, anyOf: layout.access.read };
+const inMenu = { menu: layout.menu, menuPart: layout.menuPart };
 
 /** Which blocks layouts place (S0 §2). */
 export const blockUsageScreen = screen('blockUsage', {
   ...forReaders,
   path: '/layout-block-usage',
   title: 'Layout block usage',
-  menu: layout.menu,
+  ...inMenu,
 });
 
 /** With which settings (S0 §2). */
@@ -25,7 +26,7 @@ export const layoutAnalysisScreen = screen('layoutAnalysis', {
   ...forReaders,
   path: '/layout-analysis',
   title: 'Layout analysis',
-  menu: layout.menu,
+  ...inMenu,
 });
 
 /** Section by section: which layout its page has, and what that shows there (S0 §2). */
@@ -33,7 +34,7 @@ export const sectionAnalysisScreen = screen('sectionAnalysis', {
   ...forReaders,
   path: '/ss-analysis',
   title: 'Section analysis',
-  menu: layout.menu,
+  ...inMenu,
 });
 
 /** When layouts are there for readers, of many at once (S0 §2). */
@@ -42,7 +43,7 @@ export const layoutScheduleScreen = screen('layoutSchedule', {
   title: 'Layout schedule',
   act: `change when ${inSentence(layout.labels)} are shown`,
   anyOf: layout.access.write,
-  menu: layout.menu,
+  ...inMenu,
 });
 
 /** From one design to the other, looked at before (S0 §2). */
@@ -51,7 +52,7 @@ export const designChangeScreen = screen('designChange', {
   title: 'Change the design',
   act: 'change the design of the site',
   anyOf: generalSettings.access.write,
-  menu: layout.menu,
+  ...inMenu,
 });
 
 /** What blocks look like, and their settings. */
@@ -59,7 +60,7 @@ export const blocksScreen = screen('blocks', {
   ...forReaders,
   path: '/blocks',
   title: 'Blocks',
-  menu: layout.menu,
+  ...inMenu,
 });
 
 export const blockScreen = screen('block', { ...forReaders, path: '/blocks/:type', title: 'Block' });

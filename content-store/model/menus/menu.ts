@@ -37,6 +37,7 @@ export const menu = entity({
   label: 'Menu',
   labels: 'Menus',
   menu: 'Site',
+  menuPart: 'Structure',
   access: { read: ['manage_menus'], write: ['manage_menus'], publish: ['manage_menus'] },
   isPublic: true,
   hasWorkingCopies: true,

@@ -9,6 +9,7 @@ export const redirect = entity({
   label: 'Redirect',
   labels: 'Redirects',
   menu: 'Site',
+  menuPart: 'Structure',
   access: { read: ['manage_redirects'], write: ['manage_redirects'] },
   isPublic: true,
   fields: {

@@ -10,6 +10,7 @@ import { pageSpeedTexts as texts } from '#content-store/messages/page-speed.ts';
 import { layoutAnalysisScreen } from '#content-store/model/layouts/screens.ts';
 import type { PageSpeed } from '#content-store/model/reports/operations.ts';
 import { completeAfter, readableAfter, speedOf, weightOf } from '#content-store/model/reports/page-speed.ts';
+import { pageAdvice } from './advice.ts';
 import { SpeedChip } from './speed-chip.tsx';
 
 /** What of a page its table can be sorted by. */
@@ -104,6 +105,11 @@ function PageLine({ page, isWide }: { readonly page: PageSpeed; readonly isWide:
         </Box>
         <Below>{kind}</Below>
         {missing.length > 0 && <Box sx={{ color: 'error.main' }}>{texts.missing(missing)}</Box>}
+        {pageAdvice(page).map((sentence) => (
+          <Box key={sentence} sx={{ maxWidth: 520 }}>
+            {sentence}
+          </Box>
+        ))}
         {!isWide && sent}
         {!isWide && heaviest !== null && <Below>{texts.heaviest(heaviest.label, heaviest.bytes)}</Below>}
         {!isWide && layout}

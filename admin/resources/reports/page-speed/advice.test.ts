@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { PageSpeed } from '#content-store/model/reports/operations.ts';
+import { pageAdvice, siteAdvice } from './advice.ts';
+
+const page = (given: Partial<PageSpeed> = {}): PageSpeed => ({
+  ...{ path: '/weir', kind: 'Article', html: 5_000, styles: 10_000, scripts: 4_000, fonts: 21_000 },
+  ...{ requests: 5, pictures: 0, picturesAtOnce: 0, heaviest: null, elsewhere: [], missing: [], ...given },
+});
+const list = { label: 'Content list', bytes: 900_000 };
+
+describe('what to do about a page', () => {
+  it('is nothing where it is fast and lacks nothing, whatever it weighs most by', () => {
+    expect(pageAdvice(page())).toEqual([]);
+    expect(pageAdvice(page({ fonts: 900_000, heaviest: list }))).toEqual([]);
+  });
+
+  it('is said of what readers wait for before they can read it, with the block to begin with', () => {
+    const [slow, ...others] = pageAdvice(page({ html: 390_000, heaviest: list }));
+    expect(others).toEqual([]);
+    expect(slow).toContain('The page itself makes up 98% of what is sent before it can be read.');
+    expect(slow).toContain('“Content list”');
+    for (const heaviest of [null, { ...list, bytes: 4_000 }])
+      expect(pageAdvice(page({ html: 390_000, heaviest }))[0]).toContain('divide it');
+    // Scripts and fonts come later: nobody waits for them to read.
+    const styled = page({ html: 100_000, styles: 400_000, fonts: 900_000 });
+    expect(pageAdvice(styled)[0]).toContain('Styles make up 80% of what is sent before it can be read.');
+  });
+
+  it('is to put back what it asks for and the site does not have', () => {
+    expect(pageAdvice(page({ missing: ['/gone.css'] }))).toEqual([expect.stringContaining('Put')]);
+  });
+});
+
+describe('what to do about a site', () => {
+  it('is told by what weighs most of all that its pages send', () => {
+    const [fast, most, ...others] = siteAdvice([page(), page({ html: 15_000 })]);
+    expect(fast).toBe('All 2 pages are fast on a slow phone.');
+    expect(most).toContain('Fonts make up 47% of what these pages send, pictures aside.');
+    expect(most).toContain('Georgia');
+    expect(others).toEqual([]);
+  });
+
+  it('counts the pages that are not fast, and those that lack a file', () => {
+    const pages = [page(), page({ html: 390_000 }), page({ html: 900_000, missing: ['/gone.css'] })];
+    const [slow, lacking, most] = siteAdvice(pages);
+    expect(slow).toContain('2 of 3 pages are not fast');
+    expect(lacking).toContain('1 page asks for files');
+    expect(most).toContain('The pages themselves make up 93%');
+  });
+
+  it('is short where nothing is sent', () => {
+    expect(siteAdvice([])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,32 @@
+import type { PageSpeed } from './operations.ts';
+import { readableAfter, speedOf } from './page-speed.ts';
+
+/** What is weighed of a page. */
+export const sentKinds = ['html', 'styles', 'scripts', 'fonts'] as const;
+export type SentKind = (typeof sentKinds)[number];
+
+/** Without these a page cannot be read. */
+const READ_WITH = ['html', 'styles'] as const satisfies readonly SentKind[];
+
+/** The kind that weighs most, and its part of the whole, from 0 to 1. */
+export interface Share {
+  readonly kind: SentKind;
+  readonly part: number;
+}
+
+/** What readers of a page wait for longest before they can read it; null where it is fast. */
+export function delayOf(page: PageSpeed): Share | null {
+  return speedOf(readableAfter(page)) === 'fast' ? null : heaviest([page], READ_WITH);
+}
+
+/** What weighs most of all that some pages send; null where they send nothing. */
+export function mostSent(pages: readonly PageSpeed[]): Share | null {
+  return heaviest(pages, sentKinds);
+}
+
+function heaviest(pages: readonly PageSpeed[], kinds: readonly SentKind[]): Share | null {
+  const sums = kinds.map((kind) => ({ kind, bytes: pages.reduce((sum, page) => sum + page[kind], 0) }));
+  const total = sums.reduce((sum, { bytes }) => sum + bytes, 0);
+  const [most] = sums.toSorted((a, b) => b.bytes - a.bytes);
+  return most === undefined || total === 0 ? null : { kind: most.kind, part: most.bytes / total };
+}
