@@ -91,8 +91,9 @@ export const pageSpeedTexts = {
       `${count(slow)} of ${countOf(pages, 'page')} ${plural(slow, 'is', 'are')} not fast on a slow phone. What readers wait for is said of each below.`,
     siteLacks: (pages: number) =>
       `${countOf(pages, 'page')} ${plural(pages, 'asks', 'ask')} for files that are not there. They are named below: put them back, or take out what asks for them.`,
-    most: ({ kind, part }: Share) =>
-      `${MAKES_UP[kind][1]} ${percent(part)} of what these pages send, pictures aside. To send less, ${TO_SEND_LESS[kind]}`,
+    /** With what to do about it where pages are not fast. */
+    most: ({ kind, part }: Share, slow: number) =>
+      `${MAKES_UP[kind][1]} ${percent(part)} of what these pages send, pictures aside.${slow === 0 ? '' : ` To send less, ${TO_SEND_LESS[kind]}`}`,
     pageLacks: 'Put the missing files back, or take out what asks for them.',
     delay: ({ kind, part }: Share, heaviestBlock: string | undefined) =>
       `${MAKES_UP[kind][0]} ${percent(part)} of what is sent before it can be read. ${

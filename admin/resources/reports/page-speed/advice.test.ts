@@ -35,8 +35,7 @@ describe('what to do about a site', () => {
   it('is told by what weighs most of all that its pages send', () => {
     const [fast, most, ...others] = siteAdvice([page(), page({ html: 15_000 })]);
     expect(fast).toBe('All 2 pages are fast on a slow phone.');
-    expect(most).toContain('Fonts make up 47% of what these pages send, pictures aside.');
-    expect(most).toContain('Georgia');
+    expect(most).toBe('Fonts make up 47% of what these pages send, pictures aside.');
     expect(others).toEqual([]);
   });
 
@@ -46,6 +45,7 @@ describe('what to do about a site', () => {
     expect(slow).toContain('2 of 3 pages are not fast');
     expect(lacking).toContain('1 page asks for files');
     expect(most).toContain('The pages themselves make up 93%');
+    expect(most).toContain('To send less, show fewer pieces');
   });
 
   it('is short where nothing is sent', () => {

@@ -27,6 +27,6 @@ export function siteAdvice(pages: readonly PageSpeed[]): readonly string[] {
   return [
     slow === 0 ? texts.allFast(pages.length) : texts.notFast(slow, pages.length),
     ...(lacking > 0 ? [texts.siteLacks(lacking)] : []),
-    ...(most === null ? [] : [texts.most(most)]),
+    ...(most === null ? [] : [texts.most(most, slow)]),
   ];
 }
