@@ -117,7 +117,7 @@ test('the first screen has what is coming up on the site, and drafts of layouts 
   await page.context().clearCookies();
   await enter(page, demo, 'contributor');
   await expect(ahead.getByRole('link', { name: 'Flood', exact: true })).toBeVisible();
-  await expect(drafts).toBeVisible();
+  await expect(drafts.getByRole('listitem').first()).toBeVisible();
   await expect(drafts).not.toContainText('Takeover');
 });
 

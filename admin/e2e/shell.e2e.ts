@@ -59,7 +59,7 @@ test('the toolbar opens lists and what is added to them, lists wait for a phrase
   await expect(groups).toBeVisible();
 });
 
-test('a phone’s toolbar has home and the go-to box at hand and all menus within reach, at any width', async ({
+test('a phone’s toolbar has home and the go-to box at hand and all menus within reach, at 320 pixels too', async ({
   demo,
   page,
 }) => {

@@ -35,7 +35,7 @@ export interface FilterTime {
 export const SEARCH_FILTER = 'q';
 
 /** The moments of a record itself that a list can be filtered by, as the API names them. */
-const moments: AnyFields = {
+export const momentFields: AnyFields = {
   createdAt: { ...instant({ label: 'Created on' }), filters: ['gte', 'lt'] },
   updatedAt: { ...instant({ label: 'Last saved on' }), filters: ['gte', 'lt'] },
 };
@@ -50,7 +50,7 @@ export function listFilters(entity: AnyEntity): {
   const fields = filterableFields(everyField(entity));
   const named = entity.list.filters ?? [];
   const first = named.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]] as const]));
-  const others = Object.entries({ ...fields, ...moments })
+  const others = Object.entries({ ...fields, ...momentFields })
     .filter(([name]) => !named.includes(name))
     .toSorted(([, one], [, other]) => one.label.localeCompare(other.label));
   return {
@@ -66,7 +66,7 @@ export function whereOfFilters(
   filters: Readonly<Record<string, unknown>>,
   time: FilterTime,
 ): Record<string, object> {
-  const fields: AnyFields = { ...filterableFields(everyField(entity)), ...moments };
+  const fields: AnyFields = { ...filterableFields(everyField(entity)), ...momentFields };
   const asked = Object.entries(filters).flatMap(([path, given]) => {
     const field = fields[path];
     const value = readFilter(given);
@@ -83,7 +83,7 @@ export function momentsFiltered(
   entity: AnyEntity,
   filters: Readonly<Record<string, unknown>>,
 ): readonly string[] {
-  const fields: AnyFields = { ...filterableFields(everyField(entity)), ...moments };
+  const fields: AnyFields = { ...filterableFields(everyField(entity)), ...momentFields };
   return Object.keys(filters).filter(
     (name) => fields[name]?.kind === 'instant' && readFilter(filters[name]) !== null,
   );

@@ -33,7 +33,7 @@ export interface ListParts {
 export interface TileProps {
   readonly record: ConsoleRecord;
   /** How many records refer to it; undefined until that is known, and where the list does not say it. */
-  readonly users: number | undefined;
+  readonly referrers: number | undefined;
 }
 
 export interface TileParts {

@@ -44,11 +44,11 @@ describe('what is used', () => {
     const ids = [await picture('Used by two'), await picture('Used by nobody')];
     for (const name of ['Pier', 'Jetty']) await article(name, { primaryImage: ids[0] });
     const counted = async (variables: object, headers: Record<string, string> = {}) =>
-      server.asStaff(await server.named('query/countUsers'), variables, headers);
+      server.asStaff(await server.named('query/countReferrers'), variables, headers);
     const answer = await counted({ collection: 'asset', ids: [...ids, '99999999'] });
-    expect(answer.data?.countUsers).toEqual([2, 0, 0]);
+    expect(answer.data?.countReferrers).toEqual([2, 0, 0]);
     expect(firstError(await counted({ collection: 'taxonomyTerm', ids: [] }))?.message).toContain(
-      'There is no collection',
+      'Uses are not counted for',
     );
     await server.save('createCmsUser', {
       input: {

@@ -7,8 +7,9 @@ import {
 import type { Whole } from '#content-store/editing/editing.ts';
 import { listOf } from '#content-store/formats/lists.ts';
 import { count } from '#content-store/formats/numbers.ts';
+import { usedTexts } from '#content-store/messages/media.ts';
 import { requests } from '#content-store/messages/requests.ts';
-import { countUsers, type User, usedBy } from '#content-store/model/references/operations.ts';
+import { countReferrers, type User, usedBy } from '#content-store/model/references/operations.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import type { Fields, Reads, Ref, StoredRecord } from '#content-store/store.ts';
 import { isAllowed, requireAudience } from '../access/principal.ts';
@@ -111,15 +112,17 @@ function pathsTo(to: Ref, owner: AnyEntity, data: Fields): string[] {
 
 /** How many records refer to each. Throws BAD_REQUEST for a collection whose list does not say it, FORBIDDEN where the caller
  * may not read it. */
-async function userCounts(
+async function referrerCounts(
   { collection, ids }: { readonly collection: string; readonly ids: readonly string[] },
   context: RequestContext,
 ): Promise<readonly number[]> {
   const entity = entityOf(collection);
-  if (entity?.list.countsUsers !== true) throw apiError('BAD_REQUEST', requests.collection(collection));
+  if (entity === undefined) throw apiError('BAD_REQUEST', requests.collection(collection));
+  if (entity.list.countsReferrers !== true)
+    throw apiError('BAD_REQUEST', usedTexts.notCounted(entity.labels));
   requireAudience(context.principal, { anyOf: entity.access.read });
   const scope = scopeOf(entity, context);
   return Promise.all(ids.map(async (id) => (await referrersOf({ collection, id }, scope)).length));
 }
 
-export const referenceOperations = [implement(usedBy, usersOf), implement(countUsers, userCounts)];
+export const referenceOperations = [implement(usedBy, usersOf), implement(countReferrers, referrerCounts)];

@@ -51,7 +51,7 @@ export interface ListDefinition {
   /** Fields offered as filters above the list. */
   readonly filters?: readonly string[];
   /** Whether it says of each how many records refer to it. */
-  readonly countsUsers?: boolean;
+  readonly countsReferrers?: boolean;
 }
 
 /** An equality filter and an order that readers' queries use; drivers keep an index for each. */

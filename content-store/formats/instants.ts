@@ -30,6 +30,14 @@ export function formatDay(instant: string, timeZone: string, language = LANGUAGE
   return `${weekday} ${day} ${month} ${year}`;
 }
 
+/** Only the day, in a year that goes without saying: "Sunday 1 March". */
+export function formatDayOfYear(instant: string, timeZone: string, language = LANGUAGE): string {
+  const at = Date.parse(instant);
+  if (Number.isNaN(at)) return instant;
+  const { weekday, day, month } = partsOf(days(language, timeZone), at);
+  return `${weekday} ${day} ${month}`;
+}
+
 /** What the time is called at an instant: "CDT", "GMT+2"; empty for what is no instant. */
 export function zoneName(instant: string, timeZone: string, language = LANGUAGE): string {
   const at = Date.parse(instant);

@@ -34,8 +34,7 @@ export const bulk = {
     delete: 'Deleted',
     restore: 'Restored',
   },
-  /** Of what is published. */
-  takenDown: 'Of these, gone from readers: their date is ahead, or has expired',
+  takenDown: 'Of these, gone from readers: their date is ahead, or they have expired',
   calledOff: 'Of these, no longer published at the moment they were scheduled for',
   ofMany: (done: number, total: number) => `${count(done)} of ${count(total)}`,
 } as const;

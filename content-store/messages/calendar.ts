@@ -32,6 +32,7 @@ export const comingUpTexts = {
   title: 'Coming up in the next 7 days',
   what: 'What is coming up',
   loading: 'Loading what is coming up',
+  tomorrow: 'Tomorrow',
   none: 'Nothing is scheduled, and nothing comes down.',
   more: (more: string) => `${more} more in the calendar`,
 } as const;
@@ -57,7 +58,7 @@ export const calendarWords = {
   moveTitle: 'Move',
   planTitle: 'Plan',
   moveHelp:
-    'It is published at this moment in place of the one before. Called off, it stays as it is written, unpublished.',
+    'It is published at this moment in place of the one before. Called off, what is written stays, and readers see what they see now.',
   planHelp: 'The day you have in mind. Nothing is published by it.',
   when: 'When',
   noDay: 'No day',
@@ -65,7 +66,8 @@ export const calendarWords = {
   noMoment: 'Enter a date and time',
   moved: (title: string, when: string) => `“${title}” moved to ${when}`,
   planned: (title: string, when: string) => `“${title}” is planned for ${when}`,
-  calledOff: (title: string) => `“${title}” is called off. What was written stays, unpublished`,
+  calledOff: (title: string) =>
+    `“${title}” is called off. What was written stays, and readers see what they saw`,
   unplanned: (title: string) => `“${title}” is planned for no day`,
   undone: 'Undone.',
   grab: 'Drag to another day',

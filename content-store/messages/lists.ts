@@ -41,7 +41,7 @@ export const texts = {
   },
   counts: {
     pieces: 'Published pieces',
-    users: 'Used by',
+    referrers: 'Used by',
   },
   columns: {
     choose: 'Columns',

@@ -7,6 +7,7 @@ export const usedTexts = {
   looking: 'Looking for the records…',
   what: 'The records',
   none: 'No record refers to it.',
+  notCounted: (labels: string) => `Uses are not counted for ${labels}`,
   some: (total: number) => `${plural(total, 'One record refers', `${count(total)} records refer`)} to it.`,
   draft: 'Draft',
   draftHelp: 'Only what is not published yet refers to it.',

@@ -93,7 +93,9 @@ export const pageSpeedTexts = {
       `${countOf(pages, 'page')} ${plural(pages, 'asks', 'ask')} for files that are not there. They are named below: put them back, or take out what asks for them.`,
     /** With what to do about it where pages are not fast. */
     most: ({ kind, part }: Share, slow: number) =>
-      `${MAKES_UP[kind][1]} ${percent(part)} of what these pages send, pictures aside.${slow === 0 ? '' : ` To send less, ${TO_SEND_LESS[kind]}`}`,
+      slow === 0
+        ? `${MAKES_UP[kind][1]} ${percent(part)} of what these pages send, pictures aside.`
+        : `${MAKES_UP[kind][1]} ${percent(part)} of what readers of ${plural(slow, 'it', 'these')} wait for. To send less, ${TO_SEND_LESS[kind]}`,
     pageLacks: 'Put the missing files back, or take out what asks for them.',
     delay: ({ kind, part }: Share, heaviestBlock: string | undefined) =>
       `${MAKES_UP[kind][0]} ${percent(part)} of what is sent before it can be read. ${

@@ -30,8 +30,13 @@ export function useMoving() {
   const queries = useQueryClient();
   const { timeZone } = useSite();
 
-  const send = async ({ id, version }: Movable, at: string | null, isScheduled = false) => {
-    const moved = await client.run(moveInCalendar, { id, version, isScheduled, ...(at !== null && { at }) });
+  const send = async ({ id, version }: Movable, at: string | null, publishesSaved = false) => {
+    const moved = await client.run(moveInCalendar, {
+      id,
+      version,
+      publishesSaved,
+      ...(at !== null && { at }),
+    });
     await queries.invalidateQueries({ queryKey: [content.name] });
     return moved.version;
   };

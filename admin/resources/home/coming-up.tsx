@@ -44,7 +44,11 @@ export function ComingUp() {
         <>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {data.entries.map((entry) => (
-              <Row key={`${entry.id} ${entry.kind} ${entry.at}`} entry={entry} today={data.today} />
+              <Row
+                key={`${entry.id} ${entry.kind} ${entry.at} ${entry.section}`}
+                entry={entry}
+                today={data.today}
+              />
             ))}
           </Box>
           <Box sx={{ px: 2, py: 1, fontSize: '0.75rem', color: 'text.secondary' }}>

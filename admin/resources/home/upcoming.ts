@@ -1,5 +1,6 @@
 import { type Day, dayAt, shiftDay } from '#content-store/formats/calendar-days.ts';
-import { formatDay, formatTime } from '#content-store/formats/instants.ts';
+import { formatDayOfYear, formatTime } from '#content-store/formats/instants.ts';
+import { calendarWords, comingUpTexts } from '#content-store/messages/calendar.ts';
 import type { EntryKind } from '#content-store/model/calendar/kinds.ts';
 import type { CalendarDay, CalendarEntry } from '#content-store/model/calendar/operations.ts';
 
@@ -33,7 +34,7 @@ export function upcoming(answers: readonly (readonly CalendarDay[])[], now: stri
 export function momentInWords(at: string, today: Day, timeZone: string): string {
   const day = dayAt(at, timeZone);
   const time = formatTime(at, timeZone);
-  if (day === today) return `Today, ${time}`;
-  if (day === shiftDay(today, 1)) return `Tomorrow, ${time}`;
-  return `${formatDay(at, timeZone).split(' ').slice(0, -1).join(' ')}, ${time}`;
+  if (day === today) return `${calendarWords.today}, ${time}`;
+  if (day === shiftDay(today, 1)) return `${comingUpTexts.tomorrow}, ${time}`;
+  return `${formatDayOfYear(at, timeZone)}, ${time}`;
 }

@@ -12,7 +12,7 @@ import { mediaTexts as texts } from '#content-store/messages/media.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 
 /** An asset in the grid: whole, with what it is and what is wrong with it. */
-function AssetTile({ record, users }: TileProps) {
+function AssetTile({ record, referrers }: TileProps) {
   const state = recordState(asset, record, metaOf(record), Date.now());
   const isForATime = state.kind === 'live' ? state.until !== undefined : state.kind !== 'new';
   const isUndescribed = isPicture(record) && isBlank(record.alt);
@@ -56,7 +56,7 @@ function AssetTile({ record, users }: TileProps) {
         </Box>
         <Box sx={{ color: 'text.secondary', minHeight: '1.5em' }}>{factsOf(record)}</Box>
         <Box sx={{ color: 'text.secondary', minHeight: '1.5em' }}>
-          {users !== undefined && texts.usedBy(users)}
+          {referrers !== undefined && texts.usedBy(referrers)}
         </Box>
         {isForATime && <StateLabel state={state} />}
         {isUndescribed && <Box sx={{ color: 'warning.main' }}>{texts.undescribed}</Box>}

@@ -69,7 +69,7 @@ describe('a change of many records', () => {
     const { run } = await planned([plain, ahead, over, update], { act: 'publish' });
     expect(run.fields).toEqual([
       { label: 'Published', count: 4 },
-      { label: 'Of these, gone from readers: their date is ahead, or has expired', count: 2 },
+      { label: 'Of these, gone from readers: their date is ahead, or they have expired', count: 2 },
       { label: 'Of these, no longer published at the moment they were scheduled for', count: 1 },
     ]);
   });

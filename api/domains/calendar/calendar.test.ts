@@ -212,7 +212,7 @@ describe('the calendar of a site', () => {
     expect(codeOf(await move(seen.record.id, update.record.version + 1, null))).toBe('BAD_REQUEST');
     const again = async ({ id, version }: { readonly id: string; readonly version: number }, hours: number) =>
       server.asStaff(
-        'mutation ($id: ID!, $version: Int!, $at: DateTime) { moveInCalendar(id: $id, version: $version, at: $at, isScheduled: true) { version } }',
+        'mutation ($id: ID!, $version: Int!, $at: DateTime) { moveInCalendar(id: $id, version: $version, at: $at, publishesSaved: true) { version } }',
         { id, version: version + 1, at: inHours(hours) },
       );
     for (const { record } of [ahead, by, update]) expect(firstError(await again(record, 44))).toBeUndefined();

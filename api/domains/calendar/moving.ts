@@ -15,18 +15,18 @@ interface ToMove {
   /** ISO 8601. */
   readonly at?: string | undefined;
   /** Whether what is saved of it is published then, however it stands. */
-  readonly isScheduled?: boolean | undefined;
+  readonly publishesSaved?: boolean | undefined;
 }
 
 /** Moves a piece by how it stands: what is published by itself is scheduled anew, what readers will see has another date, and
  * what is no more than planned is planned for then. Without a moment that is called off: a draft stays, or what readers see
  * with its edit. Throws what scheduling it by its form would. */
 export async function movePiece(
-  { id, version, at, isScheduled = false }: ToMove,
+  { id, version, at, publishesSaved = false }: ToMove,
   context: RequestContext,
 ): Promise<{ readonly version: number }> {
   const seen = await wholeOf(content, id, context);
-  const isPlanned = (whole: Whole) => !isScheduled && isPlan(whole);
+  const isPlanned = (whole: Whole) => !publishesSaved && isPlan(whole);
   const calledOff = isByItself(seen) ? 'unschedule' : 'unpublish';
   const reason = isPlanned(seen) ? 'plan' : at === undefined ? calledOff : 'schedule';
   const { record } = await commit(content, context, reason, { key: undefined }, async () => {
@@ -36,7 +36,7 @@ export async function movePiece(
       throw apiError('CONFLICT', texts.changedSince(whole.record.updatedBy.name));
     if (isPlanned(whole)) return editing(content, whole, { input: { plannedFor: at ?? null } }, context);
     requireAudience(context.principal, { anyOf: content.access.publish ?? content.access.write });
-    if (at !== undefined && (isScheduled || isByItself(whole)))
+    if (at !== undefined && (publishesSaved || isByItself(whole)))
       return [await scheduling(content, whole, version, at, context)];
     if (isByItself(whole)) return [schedule(content, whole, null, version)];
     requireAhead(whole, context);

@@ -68,7 +68,7 @@ export const moveInCalendar = mutation('moveInCalendar', {
     id: idOf({ label: 'The piece', required: true }),
     version: integer({ label: 'The version that was seen', required: true, min: 1 }),
     at: instant({ label: 'When' }),
-    isScheduled: checkbox({ label: 'What is saved of it is published then, as after it was called off' }),
+    publishesSaved: checkbox({ label: 'What is saved of it is published then, as after it was called off' }),
   },
   answer: object('MovedInCalendar', { version: count }),
 });

@@ -1,7 +1,7 @@
 import type { Access } from '../../definition/entity.ts';
 
-/** Who may read, write and publish content: apart from the definition, which what is done with it would bring to the console's
- * first load. */
+/** Who may read, write and publish content. It stands apart from the definition, so that operations which name it do not
+ * bring the definition to the console's first load. */
 export const contentAccess = {
   read: ['manage_content'],
   write: ['manage_content'],

@@ -200,7 +200,7 @@ export const asset = entity({
     sort: ['name', 'asc'],
     search: ['name', 'alt', 'caption'],
     filters: ['type', 'folder', 'tags', 'expires'],
-    countsUsers: true,
+    countsReferrers: true,
   },
   indexes: [
     { orderBy: [['name', 'asc']] },

@@ -37,7 +37,7 @@ export const usedBy = query('usedBy', {
   answer: stream('UsedBy', user),
 });
 
-export const countUsers = query('countUsers', {
+export const countReferrers = query('countReferrers', {
   audience: 'staff',
   description:
     'How many records refer to each of some, in their order, drafts among them; 0 for what is not there. Of collections whose list says it',

@@ -19,9 +19,11 @@ export function delayOf(page: PageSpeed): Share | null {
   return speedOf(readableAfter(page)) === 'fast' ? null : heaviest([page], READ_WITH);
 }
 
-/** What weighs most of all that some pages send; null where they send nothing. */
+/** What weighs most of all that some pages send; null where they send nothing. Where some are not fast, what readers of these
+ * wait for before they can read. */
 export function mostSent(pages: readonly PageSpeed[]): Share | null {
-  return heaviest(pages, sentKinds);
+  const slow = pages.filter((page) => speedOf(readableAfter(page)) !== 'fast');
+  return slow.length === 0 ? heaviest(pages, sentKinds) : heaviest(slow, READ_WITH);
 }
 
 function heaviest(pages: readonly PageSpeed[], kinds: readonly SentKind[]): Share | null {

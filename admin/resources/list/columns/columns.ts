@@ -1,17 +1,14 @@
-import { momentsFiltered } from '#admin/records/list-filter.ts';
+import { momentFields, momentsFiltered } from '#admin/records/list-filter.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
-import {
-  type AnyField,
-  type AnyFields,
-  type FieldKind,
-  instant,
-  text,
-} from '#content-store/definition/field.ts';
+import { type AnyField, type AnyFields, type FieldKind, text } from '#content-store/definition/field.ts';
+import { COMES_DOWN_AT, comesDownBy } from '#content-store/definition/schedule.ts';
 
 export interface Column {
   readonly name: string;
+  /** Where its value is, if not by its name. */
+  readonly valueAt?: typeof COMES_DOWN_AT;
   readonly label: string;
   readonly field: AnyField;
   readonly isSortable: boolean;
@@ -27,12 +24,17 @@ export function columnsOf(
 ): readonly Column[] {
   const [first = entity.titleField, ...others] = entity.list.columns;
   const offered: AnyFields = { ...entity.fields, ...columnFields(entity) };
-  return [...new Set([first, ...(chosen ?? others), ...momentsFiltered(entity, filter)])].flatMap((name) => {
+  const moments = momentsFiltered(entity, filter);
+  return [...new Set([first, ...(chosen ?? others), ...moments])].flatMap((name) => {
     const field = offered[name];
     if (field === undefined) return [];
+    // It is filtered by what readers see, and shows that.
+    const isOfLive =
+      name === entity.schedule?.until && moments.includes(name) && comesDownBy(entity) === COMES_DOWN_AT;
     return [
       {
         name,
+        ...(isOfLive && { valueAt: COMES_DOWN_AT }),
         label: field.label,
         field,
         isSortable: field.sortable,
@@ -73,8 +75,12 @@ export function fieldNames(entity: AnyEntity, columns: readonly string[]): reado
 }
 
 /** What a column shows of a record. */
-export function cellValue(record: ConsoleRecord, { name }: Pick<Column, 'name'>): unknown {
+export function cellValue(
+  record: ConsoleRecord,
+  { name, valueAt }: Pick<Column, 'name' | 'valueAt'>,
+): unknown {
   const meta = metaOf(record);
+  if (valueAt !== undefined) return meta?.[valueAt] ?? null;
   if (name === 'createdAt' || name === 'updatedAt' || name === 'updatedBy') return meta?.[name] ?? null;
   return record[name];
 }
@@ -87,8 +93,7 @@ export function columnDisplay(index: number) {
 
 /** What is known of every record beside its fields. */
 const moments: AnyFields = {
-  createdAt: instant({ label: 'Created on' }),
-  updatedAt: instant({ label: 'Last saved on' }),
+  ...momentFields,
   updatedBy: { ...text({ label: 'Last saved by' }), sortable: false },
 };
 

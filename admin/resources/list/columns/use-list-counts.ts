@@ -4,7 +4,7 @@ import { useSite } from '#admin/context/site-context.ts';
 import { usePieceCounts } from '#admin/fields/use-piece-counts.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { texts } from '#content-store/messages/lists.ts';
-import { countUsers } from '#content-store/model/references/operations.ts';
+import { countReferrers } from '#content-store/model/references/operations.ts';
 
 export interface ListCounts {
   readonly heading: string;
@@ -15,22 +15,22 @@ export interface ListCounts {
 /** What a list counts of each of its records, beside its columns; null where that is nothing. */
 export function useListCounts(entity: AnyEntity, ids: readonly string[]): ListCounts | null {
   const pieces = usePieceCounts(entity, ids);
-  const users = useUserCounts(entity, ids);
+  const referrers = useReferrerCounts(entity, ids);
   if (pieces !== null) return { heading: texts.counts.pieces, counts: pieces };
-  return users === null ? null : { heading: texts.counts.users, counts: users };
+  return referrers === null ? null : { heading: texts.counts.referrers, counts: referrers };
 }
 
 /** How many records refer to each; null where the list does not say it. */
-export function useUserCounts(
+export function useReferrerCounts(
   { collection, list }: AnyEntity,
   ids: readonly string[],
 ): ReadonlyMap<string, number> | null {
   const client = useClient();
   const { tenantKey } = useSite();
-  const isCounted = list.countsUsers === true;
+  const isCounted = list.countsReferrers === true;
   const { data } = useQuery({
-    queryKey: ['userCounts', tenantKey, collection, ids],
-    queryFn: ({ signal }) => client.run(countUsers, { collection, ids: [...ids] }, signal),
+    queryKey: ['referrerCounts', tenantKey, collection, ids],
+    queryFn: ({ signal }) => client.run(countReferrers, { collection, ids: [...ids] }, signal),
     enabled: isCounted && ids.length > 0,
     placeholderData: [],
     retry: false,

@@ -7,7 +7,7 @@ import type { TileProps } from '#admin/resources/domain.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { texts } from '#content-store/messages/lists.ts';
 import { editPath } from '#content-store/screens/routes.ts';
-import { useUserCounts } from '../columns/use-list-counts.ts';
+import { useReferrerCounts } from '../columns/use-list-counts.ts';
 import { useSelection } from '../selection/selection.ts';
 import { useRowKeys } from '../table/use-row-keys.ts';
 import { GridHead } from './grid-head.tsx';
@@ -34,7 +34,7 @@ const grid = {
 export function RecordGrid({ entity, Tile }: RecordGridProps) {
   const { data, isPending } = useListContext<ConsoleRecord>();
   const selection = useSelection();
-  const users = useUserCounts(entity, data?.map(({ id }) => String(id)) ?? []);
+  const referrers = useReferrerCounts(entity, data?.map(({ id }) => String(id)) ?? []);
   const { body, onKeyDown } = useRowKeys<HTMLUListElement>(selection?.toggle, true);
   if (isPending)
     return (
@@ -53,7 +53,7 @@ export function RecordGrid({ entity, Tile }: RecordGridProps) {
             key={record.id}
             entity={entity}
             record={record}
-            users={users?.get(String(record.id))}
+            referrers={referrers?.get(String(record.id))}
             Tile={Tile}
           />
         ))}
@@ -62,7 +62,7 @@ export function RecordGrid({ entity, Tile }: RecordGridProps) {
   );
 }
 
-function GridItem({ entity, record, users, Tile }: RecordGridProps & TileProps) {
+function GridItem({ entity, record, referrers, Tile }: RecordGridProps & TileProps) {
   const selection = useSelection();
   const id = String(record.id);
   const isChosen = selection?.has(id) === true;
@@ -96,7 +96,7 @@ function GridItem({ entity, record, users, Tile }: RecordGridProps & TileProps) 
           '&:focus-visible': { outline: 2, outlineOffset: -2, outlineColor: 'primary.main' },
         }}
       >
-        <Tile record={record} users={users} />
+        <Tile record={record} referrers={referrers} />
       </Box>
       {selection !== null && (
         <Checkbox

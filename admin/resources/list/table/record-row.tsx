@@ -92,7 +92,7 @@ export function RecordRow({ entity, columns, record, isBin, people, counted }: R
         </Box>
         <Box sx={{ display: { sm: 'none' }, color: 'text.secondary' }}>{state}</Box>
       </TableCell>
-      {others.map(({ name, field, isFigure }, index) => (
+      {others.map(({ name, valueAt, field, isFigure }, index) => (
         <TableCell
           key={name}
           align={isFigure ? 'right' : 'left'}
@@ -106,7 +106,7 @@ export function RecordRow({ entity, columns, record, isBin, people, counted }: R
         >
           <FieldDisplay
             field={field}
-            value={isUnseen && name === entity.schedule?.from ? null : cellValue(record, { name })}
+            value={isUnseen && name === entity.schedule?.from ? null : cellValue(record, { name, valueAt })}
           />
         </TableCell>
       ))}

@@ -24,6 +24,7 @@ export function siteAdvice(pages: readonly PageSpeed[]): readonly string[] {
   const slow = pages.filter((page) => speedOf(readableAfter(page)) !== 'fast').length;
   const lacking = pages.filter(({ missing }) => missing.length > 0).length;
   const most = mostSent(pages);
+  if (pages.length === 0) return [];
   return [
     slow === 0 ? texts.allFast(pages.length) : texts.notFast(slow, pages.length),
     ...(lacking > 0 ? [texts.siteLacks(lacking)] : []),
