@@ -29,7 +29,17 @@ test.describe
       await expect(page.getByLabel(/^Label/)).toBeFocused();
       await page.keyboard.type('What was built');
       await page.keyboard.press('Tab');
+      // What leads nowhere is told of where it was typed, and can be saved.
+      await page.keyboard.type('/built');
+      await page.keyboard.press('Tab');
+      const advice = page.getByRole('status').filter({ hasText: 'There is no page at /built on this site.' });
+      await expect(advice).toBeVisible();
+      await expect(page.getByLabel(/^Address/)).toHaveAccessibleDescription(/There is no page at \/built/);
+      await expectNoBarrier(page);
+      await page.getByLabel(/^Address/).focus();
+      await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.type('news');
+      await expect(advice).toHaveCount(0);
       await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('/news');
       await expectNoBarrier(page);
       await page.keyboard.press('ArrowDown');
