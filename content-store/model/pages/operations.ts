@@ -12,6 +12,7 @@ import {
 } from '../../operations/answer.ts';
 import { type Audience, partArgs, query, recordArgs, textOf } from '../../operations/operation.ts';
 import { layoutOfPage } from './layout-of-page.ts';
+import { MOST_LINKS } from './links-at-once.ts';
 import { pageStaff } from './page-staff.ts';
 
 const audience: Audience = { anyOf: pageStaff };
@@ -54,7 +55,7 @@ export const linkTargets = query('linkTargets', {
     addresses: listOf(textOf({ label: 'An address', max: 2_000 }), {
       label: 'Addresses',
       required: true,
-      max: 50,
+      max: MOST_LINKS,
     }),
   },
   answer: list(target),

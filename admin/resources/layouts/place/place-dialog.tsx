@@ -8,6 +8,7 @@ import { FieldFrame } from '#admin/fields/frame/field-frame.tsx';
 import { ReferencePicker } from '#admin/fields/inputs/reference/reference-picker.tsx';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
+import { useEditing } from '#admin/resources/edit/editor/editor-context.ts';
 import { FormDialog } from '#admin/ui/form-dialog.tsx';
 import { placeTexts as texts } from '#content-store/messages/layout-place.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
@@ -18,12 +19,17 @@ import { useTakingPlace } from './use-taking-place.ts';
 const OTHER = 'place-other';
 
 interface PlaceDialogProps {
-  readonly record: ConsoleRecord;
   readonly onClose: () => void;
 }
 
-/** Asks which layout it takes the place of, and says before what that would change. */
-export function PlaceDialog({ record, onClose }: PlaceDialogProps) {
+/** Asks which layout that of the form takes the place of, and says before what that would change. There is
+ * nothing to ask where the form was never saved. */
+export function PlaceDialog({ onClose }: PlaceDialogProps) {
+  const { record } = useEditing();
+  return record === null ? null : <Asking record={record} onClose={onClose} />;
+}
+
+function Asking({ record, onClose }: PlaceDialogProps & { readonly record: ConsoleRecord }) {
   const [other, setOther] = useState<ConsoleRecord | null>(null);
   const [error, setError] = useState<string>();
   const { isBusy, problem, takePlace } = useTakingPlace(onClose);
