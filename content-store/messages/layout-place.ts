@@ -15,6 +15,12 @@ export const placeTexts = {
   looking: 'Looking for what will change',
   pages: (pages: number | null) => pagesForeseen(pages, 'No page changes.'),
   run: 'Publish in its place',
+  /** Around the name of the layout in whose form that is done. */
+  later: [
+    'This happens now. For a later moment, copy the rows of this layout into ',
+    ', and choose “Schedule…” there: until then readers see what they see now.',
+  ],
+  thatLayout: 'the layout whose place it takes',
   notYet: 'Its pages would have no layout until then. Take this out first',
   noMore: 'This is over: its pages would have no layout. Take it out first',
   /** Behind what holds an address already. */
