@@ -89,6 +89,17 @@ test.describe
       });
     });
 
+    test('fit a phone, open too', async ({ demo, page }) => {
+      await page.setViewportSize({ width: 360, height: 780 });
+      await openMenu(page, demo, 'Hamburger');
+      await page
+        .getByRole('button', { name: /^Alder Dredging/ })
+        .first()
+        .click();
+      await expect(page.getByLabel(/^Address/)).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    });
+
     test('warn where readers will not see all of them', async ({ demo, page }) => {
       await openMenu(page, demo, 'Header_Secondary');
       for (let count = 1; count < 9; count += 1) {
