@@ -170,18 +170,32 @@ test('a home page that was tried at its own address takes the place of the one t
   await expect(page).toHaveURL(/edit-web-layout\/\d+$/);
   await add(page, 'Content image grid');
   const shown = page.getByLabel('On the page');
-  await shown.selectOption('/');
+  // What the home page has around a layout is not at an address of its own.
+  await page.getByRole('button', { name: 'Show it on the home page' }).click();
+  await expect(shown).toHaveValue('/');
   await shown.selectOption('/winter');
   const front = async () => (await fetch(`${demo.url}/`)).text();
   const before = await front();
 
-  await page.getByRole('button', { name: 'Take the place of…' }).click();
+  // To publish it here would add a page, which is asked about.
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const added = page.getByRole('dialog', { name: 'Publish a new page at /winter?' });
+  await expect(added).toContainText('in addition to those that the site has');
+  await expectNoBarrier(page, '[role=dialog]');
+  await added.getByRole('button', { name: 'Take the place of…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Put “Winter” in the place of another layout' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect((await fetch(`${demo.url}/winter`)).status).toBe(404);
+  await page.getByRole('button', { name: 'Take the place of…' }).click();
   await dialog.getByRole('button', { name: 'Publish in its place' }).click();
   await expect(dialog.getByText('Choose a layout first')).toBeVisible();
   await dialog.getByLabel('The layout whose place it takes').fill('Home');
   await page.getByRole('option', { name: /^Home/ }).first().click();
   await expect(dialog.getByText(/“Home” is for: \/\. At most .+ will change\./)).toBeVisible();
+  const home = (await demo.site.claimant('layout-path:/'))?.id ?? '';
+  // For a later moment, the other is scheduled.
+  const other = dialog.getByRole('link', { name: 'Home (opens a new tab)' });
+  await expect(other).toHaveAttribute('href', new RegExp(`/edit-web-layout/${home}$`));
   await expectNoBarrier(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Publish in its place' }).click();
   await expect(dialog).toHaveCount(0);

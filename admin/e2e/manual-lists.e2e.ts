@@ -50,7 +50,8 @@ test('a list is filled by hand: pieces are found by their names, put in order wi
   for (const name of ['Images', 'Image position', 'Image size', 'Image shape', 'Teasers', 'Teaser length'])
     await expect(page.getByLabel(name, { exact: true })).toHaveCount(0);
   await page.getByLabel('Design', { exact: true }).selectOption('list');
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish the new page' }).click();
   await expect(page.getByText(/Live/).first()).toBeVisible();
   const published = async () => {
     const file = join(demo.dataDir, 'public', 'culvert', 'by-hand', 'index.html');

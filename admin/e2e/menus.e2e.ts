@@ -29,7 +29,17 @@ test.describe
       await expect(page.getByLabel(/^Label/)).toBeFocused();
       await page.keyboard.type('What was built');
       await page.keyboard.press('Tab');
+      // What leads nowhere is told of where it was typed, and can be saved.
+      await page.keyboard.type('/built');
+      await page.keyboard.press('Tab');
+      const advice = page.getByRole('status').filter({ hasText: 'There is no page at /built on this site.' });
+      await expect(advice).toBeVisible();
+      await expect(page.getByLabel(/^Address/)).toHaveAccessibleDescription(/There is no page at \/built/);
+      await expectNoBarrier(page);
+      await page.getByLabel(/^Address/).focus();
+      await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.type('news');
+      await expect(advice).toHaveCount(0);
       await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('/news');
       await expectNoBarrier(page);
       await page.keyboard.press('ArrowDown');
@@ -77,6 +87,17 @@ test.describe
         href: '/the-alder-dredging-company',
         children: [],
       });
+    });
+
+    test('fit a phone, open too', async ({ demo, page }) => {
+      await page.setViewportSize({ width: 360, height: 780 });
+      await openMenu(page, demo, 'Hamburger');
+      await page
+        .getByRole('button', { name: /^Alder Dredging/ })
+        .first()
+        .click();
+      await expect(page.getByLabel(/^Address/)).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     });
 
     test('warn where readers will not see all of them', async ({ demo, page }) => {

@@ -29,6 +29,8 @@ import { content } from '#content-store/model/content/content.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { menu } from '#content-store/model/menus/menu.ts';
+import type { LinkTarget } from '#content-store/model/pages/operations.ts';
+import { redirect } from '#content-store/model/redirects/redirect.ts';
 import { collectionSpecs } from '#content-store/registry/collection-specs.ts';
 import { entities } from '#content-store/registry/registry.ts';
 import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';
@@ -39,6 +41,7 @@ import { FieldInputs } from './field-inputs.tsx';
 import { FormAccessProvider, type FormLock } from './form-access.ts';
 import { InputRegistryProvider } from './input-registry.ts';
 import { inputs } from './inputs.ts';
+import { linkTargetKey } from './pages/use-link-target.ts';
 
 interface FormProps {
   readonly of: AnyEntity;
@@ -235,6 +238,20 @@ describe('a rendered form', () => {
     expect(html).toContain(`id="${id}"`);
     expect(html).toContain(`aria-describedby="${id}-help"`);
     expect(html).toContain('For receipts.');
+  });
+
+  it('says of a link that leads readers to no page of the site what is wrong, and calls it no error', () => {
+    const link = (to: string, standing: LinkTarget['standing']) => {
+      queries.setQueryData(linkTargetKey('', to), [{ address: to, path: to, standing }]);
+      return markup({ of: redirect, data: { from: '/old', to } });
+    };
+    const gone = link('/gone', 'missing');
+    const [, advice = ''] = gone.match(/id="([^"]*-advice)"/) ?? [];
+    expect(gone).toContain('There is no page at /gone on this site. Readers would get “Page Not Found”');
+    expect(gone).toMatch(new RegExp(`aria-describedby="[^"]*${advice}"[^>]*value="/gone"`));
+    expect(gone).not.toContain('aria-invalid="true"');
+    expect(link('/soon', 'unpublished')).toContain('The page at /soon is not published.');
+    expect(link('/news', 'found')).not.toContain('-advice');
   });
 
   it('ties why a field is locked to its input, or to the group that it is, and to no other', () => {

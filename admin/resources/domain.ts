@@ -62,12 +62,20 @@ export interface FormParts {
   readonly beside?: ComponentType;
   /** Among the buttons of its form. */
   readonly tools?: ComponentType;
+  /** Where what it is published for would be a page in addition: what is offered instead. */
+  readonly insteadOfPage?: InsteadOfPage;
   /** In the menu of what is done seldom. */
   readonly links?: readonly RecordLink[];
   /** Of what a form does not say, among the versions of a record. */
   readonly versions?: VersionParts;
   /** They make a record another, which the menu does otherwise. */
   readonly hasToolForMerging?: true;
+}
+
+/** A dialog over the form, and what leads there. */
+export interface InsteadOfPage {
+  readonly label: string;
+  readonly Dialog: ComponentType<{ readonly onClose: () => void }>;
 }
 
 export interface VersionParts {

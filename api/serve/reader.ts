@@ -3,6 +3,7 @@ import { GraphQLError } from 'graphql';
 import { KeptBundles } from '#build/state/kept-bundles.ts';
 import { archiveFile, isArchiveName } from '#content-store/addresses/archive-path.ts';
 import { feedPath } from '#content-store/addresses/feed-path.ts';
+import { pieceIdAt } from '#content-store/addresses/piece-id.ts';
 import type { ThreadedTables } from '#content-store/datasets/tables/threaded-tables.ts';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
 import type { Whole } from '#content-store/editing/editing.ts';
@@ -322,7 +323,7 @@ export class ReaderSite {
   async #redirect(tenantKey: string, alias: string, search: string): Promise<Answer | null> {
     const reads = this.#options.store.forTenant(tenantKey);
     const visibleAt = this.#options.now().toISOString();
-    const id = /^\/(\d{8})$/.exec(alias)?.[1];
+    const id = pieceIdAt(alias);
     if (id !== undefined) {
       const content = await reads.get('content', id, { stage: 'live', visibleAt });
       return content === null

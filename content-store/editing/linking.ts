@@ -1,3 +1,4 @@
+import { pieceIdAt } from '../addresses/piece-id.ts';
 import { type AnyEntity, type Data, fieldsOf, mapTexts } from '../definition/entity.ts';
 import { isLinkable, linkedFields } from '../definition/linked.ts';
 import { type LinkedText, localPath, readLinks, type TextLink } from '../html/links.ts';
@@ -147,7 +148,7 @@ async function targetOf(
 ): Promise<Ref | null> {
   const local = localPath(href, host);
   if (local === null) return null;
-  const id = /^\/(\d{8})$/.exec(local.path)?.[1];
+  const id = pieceIdAt(local.path);
   if (id !== undefined) {
     const record = await reads.record('content', id);
     return record === null || record.deleted ? null : { collection: 'content', id };

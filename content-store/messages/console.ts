@@ -1,4 +1,5 @@
 import { count, countOf } from '../formats/numbers.ts';
+import { notFoundTexts } from './pages.ts';
 
 /** What the console says, in English: the texts of the specification (S0 §8, S1 §8) and our own. */
 export const texts = {
@@ -37,6 +38,10 @@ export const texts = {
     completed: (href: string) => `Will lead to ${href}`,
     notLive: 'The link will not work before it is live.',
     failed: (message: string) => `Pages could not be looked up: ${message}`,
+    missing: (path: string) =>
+      `There is no page at ${path} on this site. Readers would get “${notFoundTexts.message}”. Choose another address, or publish a page there.`,
+    unpublished: (path: string) =>
+      `The page at ${path} is not published. Until it is, readers get “${notFoundTexts.message}”.`,
   },
   footnotes: {
     title: (number: number) => `Note ${number}`,

@@ -1,3 +1,5 @@
+import { listOf } from '../formats/lists.ts';
+import { countOf } from '../formats/numbers.ts';
 import { pagesForeseen } from './pages-foreseen.ts';
 
 /** What is said where a layout takes the place of another. */
@@ -13,10 +15,29 @@ export const placeTexts = {
   looking: 'Looking for what will change',
   pages: (pages: number | null) => pagesForeseen(pages, 'No page changes.'),
   run: 'Publish in its place',
+  /** Around the name of the layout in whose form that is done. */
+  later: [
+    'This happens now. For a later moment, copy the rows of this layout into ',
+    ', and choose “Schedule…” there: until then readers see what they see now.',
+  ],
+  thatLayout: 'the layout whose place it takes',
   notYet: 'Its pages would have no layout until then. Take this out first',
   noMore: 'This is over: its pages would have no layout. Take it out first',
   /** Behind what holds an address already. */
   chooseOrTakePlace: 'Choose another, or save this without it and use “Take the place of…”.',
+  /** Before it is published at addresses of its own. */
+  adds: (paths: readonly string[], canTakePlace: boolean) => {
+    const isAlone = paths.length === 1;
+    return {
+      title: isAlone ? `Publish a new page at ${paths[0]}?` : `Publish ${countOf(paths.length, 'new page')}?`,
+      body: `Readers find nothing at ${listOf(paths)} now. Once this is published, ${
+        isAlone ? 'a page is there' : 'pages are there'
+      }, in addition to those that the site has. To have this layout on a page that the site has, such as the home page, ${
+        canTakePlace ? 'let it' : 'save it as a draft, then let it'
+      } take the place of the layout there.`,
+      button: isAlone ? 'Publish the new page' : 'Publish the new pages',
+    };
+  },
   savedSince: (title: string) =>
     `“${title}” was saved since it lost its place, and undoing would lose that. Open it, and have it take the place again`,
 };

@@ -1,4 +1,5 @@
 import { partsOfPath } from '#content-store/addresses/archive-path.ts';
+import { pieceIdAt } from '#content-store/addresses/piece-id.ts';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
 import type { Module } from '#content-store/definition/modules.ts';
 import {
@@ -47,7 +48,7 @@ export async function loadPage(requested: string, context: PageContext): Promise
   const { alias, name } = partsOfPath(requested);
   const path = normaliseAlias(alias);
   const { reader } = context;
-  const id = /^\/(\d{8})$/.exec(path)?.[1];
+  const id = pieceIdAt(path);
   if (id !== undefined) {
     const content = await reader.get('content', id, 'card');
     return content === null

@@ -1,23 +1,29 @@
 import { Autocomplete, Box, OutlinedInput } from '@mui/material';
 import { useState } from 'react';
+import { Advice } from '../frame/advice-notice.tsx';
 import { InputFrame, saidBelow, useDescribedBy } from '../frame/field-frame.tsx';
 import { useField } from '../frame/use-field.ts';
 import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
 import type { FoundPage } from '../pages/found-pages.ts';
 import { PageOption } from '../pages/page-option.tsx';
 import { useFoundPages } from '../pages/use-found-pages.ts';
+import { useLinkAdvice } from '../pages/use-link-target.ts';
 
-/** An address: a page of this site, found by its name, or whatever is typed. */
+/** An address: a page of this site, found by its name, or whatever is typed. Once it is, a page that readers would not find
+ * is told of. */
 export function LinkInput(props: FieldInputProps) {
   const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
   const { field } = props;
-  const describedBy = useDescribedBy(id, saidBelow(field), error);
+  const explainedBy = useDescribedBy(id, saidBelow(field), error);
   const label = props.label ?? field.label;
   const text = typeof value === 'string' ? value : '';
   const [isOpen, setIsOpen] = useState(false);
+  const [isTyping, setIsTyping] = useState(false);
   const phrase = text.trim();
   const isElsewhere = /^[a-z]+:|^#/i.test(phrase);
   const { pages } = useFoundPages(isOpen && phrase !== '' && !isElsewhere ? phrase : null);
+  const advice = useLinkAdvice(isTyping ? null : text);
+  const described = [explainedBy, advice === null ? undefined : `${id}-advice`].filter(Boolean);
   return (
     <InputFrame id={id} label={label} field={field} error={error}>
       <Autocomplete<FoundPage, false, true, true>
@@ -31,8 +37,15 @@ export function LinkInput(props: FieldInputProps) {
         // What is typed is the value; a page that is chosen gives its address.
         value={text}
         inputValue={text}
-        onInputChange={(_, typed, reason) => reason === 'input' && set(typed)}
-        onChange={(_, chosen) => set(typeof chosen === 'string' ? chosen : chosen.alias)}
+        onInputChange={(_, typed, reason) => {
+          if (reason !== 'input') return;
+          setIsTyping(true);
+          set(typed);
+        }}
+        onChange={(_, chosen) => {
+          setIsTyping(false);
+          set(typeof chosen === 'string' ? chosen : chosen.alias);
+        }}
         filterOptions={(all) => all}
         getOptionLabel={(one) => (typeof one === 'string' ? one : one.alias)}
         isOptionEqualToValue={(one, other) => one.alias === (typeof other === 'string' ? other : other.alias)}
@@ -48,7 +61,7 @@ export function LinkInput(props: FieldInputProps) {
             inputRef={ref}
             inputProps={{
               ...slotProps.htmlInput,
-              'aria-describedby': describedBy,
+              'aria-describedby': described.length === 0 ? undefined : described.join(' '),
               'aria-label': label === '' ? (props.name ?? field.label) : undefined,
               'aria-required': isToBeFilled(field),
               spellCheck: false,
@@ -56,6 +69,7 @@ export function LinkInput(props: FieldInputProps) {
                 slotProps.htmlInput.onBlur?.(event);
                 // Also before an answer: it would open over what has the focus by then.
                 setIsOpen(false);
+                setIsTyping(false);
                 blur();
               },
             }}
@@ -67,6 +81,7 @@ export function LinkInput(props: FieldInputProps) {
           </Box>
         )}
       />
+      {advice !== null && <Advice id={`${id}-advice`}>{advice}</Advice>}
     </InputFrame>
   );
 }

@@ -170,7 +170,12 @@ export function EditScreen(props: EditScreenProps) {
                 {question !== null && (
                   <PublishCheck question={question} onPublish={check.publish} onClose={check.leave} />
                 )}
-                <PublishWarningDialog warning={warning} onPublish={check.goOn} onClose={check.leaveWarning} />
+                <PublishWarningDialog
+                  warning={warning}
+                  insteadOfPage={parts.insteadOfPage}
+                  onPublish={check.goOn}
+                  onClose={check.leaveWarning}
+                />
                 <LeaveGuard />
                 <SignInAgain
                   isOpen={editor.isSignedOut}

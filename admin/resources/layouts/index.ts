@@ -4,6 +4,7 @@ const formParts = async () => ({ body: (await import('./editor/layout-form.tsx')
 const ownFormParts = async () => ({
   ...(await formParts()),
   tools: (await import('./place/place-button.tsx')).PlaceButton,
+  insteadOfPage: (await import('./place/place-instead.ts')).placeInstead,
 });
 
 export const layouts: Domain = [

@@ -8,6 +8,7 @@ import type { Settings } from '#content-store/model/settings/settings.ts';
 import type { Fields, Scope } from '#content-store/store.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { scopeOf } from '../../records/scope.ts';
+import { isFoundAt } from '../pages/link-targets.ts';
 
 /** Addresses named where links lead nowhere. */
 const NAMED = 5;
@@ -58,18 +59,7 @@ async function deadLinks(entity: AnyEntity, data: Data, context: RequestContext)
   for (const { href, ref } of linksIn(entity, data as Fields)) {
     const local = localPath(href, host);
     if (local === null || found.has(local.path) || found.size >= NAMED) continue;
-    const now = context.now().toISOString();
-    const target = ref ?? (await scope.claimant(`path:${local.path}`));
-    const seen =
-      target === null
-        ? null
-        : await scope.get(target.collection, target.id, { stage: 'live', visibleAt: now });
-    if (seen !== null || (await isPublished(local.path, context))) continue;
-    found.add(local.path);
+    if (!(await isFoundAt(local.path, ref, scope, context))) found.add(local.path);
   }
   return [...found];
-}
-
-async function isPublished(path: string, { publisher, tenantKey }: RequestContext): Promise<boolean> {
-  return tenantKey !== null && (await publisher.why(tenantKey, path)) !== null;
 }

@@ -1,13 +1,14 @@
 import { normaliseAlias } from '#content-store/definition/alias.ts';
 import type { ValueOf } from '#content-store/definition/field.ts';
 import { blockTypeNamed } from '#content-store/model/blocks/blocks.ts';
-import { affectedPages, pageLayout, pageReads } from '#content-store/model/pages/operations.ts';
+import { affectedPages, linkTargets, pageLayout, pageReads } from '#content-store/model/pages/operations.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { apiError } from '../../errors/errors.ts';
 import { implement } from '../../operations/implement.ts';
 import { type AskedOfRecord, recordAskedFor } from '../../records/record-asked-for.ts';
 import { writesIfPublished } from '../../records/records.ts';
+import { targetsOf } from './link-targets.ts';
 
 /** Pages counted at most: who edits wants to see which, not how many thousands. */
 const MOST_COUNTED = 1_000;
@@ -68,6 +69,7 @@ function labelOf(type: string): string {
 
 export const pageOperations = [
   implement(affectedPages, pagesOf),
+  implement(linkTargets, targetsOf),
   implement(pageLayout, layoutOf),
   implement(pageReads, ({ path }, { tenantKey, publisher }) =>
     tenantKey === null ? null : publisher.why(tenantKey, path),

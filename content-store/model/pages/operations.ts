@@ -1,4 +1,4 @@
-import { checkbox, text as textField } from '../../definition/field.ts';
+import { checkbox, list as listOf, text as textField } from '../../definition/field.ts';
 import {
   flag,
   id,
@@ -10,8 +10,9 @@ import {
   type ValueIn,
   word,
 } from '../../operations/answer.ts';
-import { type Audience, partArgs, query, recordArgs } from '../../operations/operation.ts';
+import { type Audience, partArgs, query, recordArgs, textOf } from '../../operations/operation.ts';
 import { layoutOfPage } from './layout-of-page.ts';
+import { MOST_LINKS } from './links-at-once.ts';
 import { pageStaff } from './page-staff.ts';
 
 const audience: Audience = { anyOf: pageStaff };
@@ -36,6 +37,28 @@ export const pageReads = query('pageReads', {
   description: 'What a published page read when it was last rendered; null where nothing is published there',
   args: { path: textField({ label: 'The address of a page', required: true }) },
   answer: optional(list(read)),
+});
+
+/** `found`: a page, or what leads on to one; `unpublished`: readers find nothing there now, and a record of the site has it;
+ * `elsewhere`: another site, or what is no page. */
+const target = object('LinkTarget', {
+  address: text,
+  /** The address as a path of this site; absent elsewhere. */
+  path: optional(text),
+  standing: word('found', 'unpublished', 'missing', 'elsewhere'),
+});
+
+export const linkTargets = query('linkTargets', {
+  audience: 'staff',
+  description: 'What readers find now where links of this site lead, of up to 50 addresses in their order',
+  args: {
+    addresses: listOf(textOf({ label: 'An address', max: 2_000 }), {
+      label: 'Addresses',
+      required: true,
+      max: MOST_LINKS,
+    }),
+  },
+  answer: list(target),
 });
 
 /** Of a layout that a page may have had: how it would reach the page, what it would be made for (a path, a type, a gate, a
@@ -72,4 +95,5 @@ export const pageLayout = query('pageLayout', {
 });
 
 export type PageLayoutAnswer = ValueIn<(typeof pageLayout)['answer']>;
+export type LinkTarget = ValueIn<typeof target>;
 export type AffectedPages = ValueIn<(typeof affectedPages)['answer']>;

@@ -1,7 +1,10 @@
 import { Box, Button, FormHelperText, OutlinedInput, Popover, type PopoverActions } from '@mui/material';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Advice } from '#admin/fields/frame/advice-notice.tsx';
 import type { FoundPage } from '#admin/fields/pages/found-pages.ts';
 import { useFoundPages } from '#admin/fields/pages/use-found-pages.ts';
+import { useLinkAdvice } from '#admin/fields/pages/use-link-target.ts';
+import { useDebounced } from '#admin/ui/use-debounced.ts';
 import { countOf } from '#content-store/formats/numbers.ts';
 import { texts } from '#content-store/messages/console.ts';
 import { type CheckedAddress, checkAddress } from './link-address.ts';
@@ -31,6 +34,8 @@ export function LinkPanel({ at, href, ...on }: LinkPanelProps) {
   const position = useRef<PopoverActions>(null);
   const checked = checkAddress(typed);
   const { pages, isLoading, error, active, step, start } = useChoice(typed, href, 'problem' in checked);
+  const settled = useDebounced(typed);
+  const advice = useLinkAdvice(settled === typed && 'href' in checked ? checked.href : null);
   const problem = isTried && !isLoading && 'problem' in checked ? checked.problem : null;
   // It does not cover the words that it is about.
   const below = window.innerHeight - at.bottom;
@@ -39,8 +44,8 @@ export function LinkPanel({ at, href, ...on }: LinkPanelProps) {
 
   // It grows and shrinks with what is found.
   useEffect(() => {
-    if (pages.length >= 0) position.current?.updatePosition();
-  }, [pages.length]);
+    if (pages.length >= 0 || advice !== null) position.current?.updatePosition();
+  }, [pages.length, advice]);
 
   const choose = (page: FoundPage) => on.onApply(page.alias, page.title);
   const submit = (event: FormEvent) => {
@@ -127,6 +132,7 @@ export function LinkPanel({ at, href, ...on }: LinkPanelProps) {
         >
           {problem ?? said(typed, checked, { pages, isLoading, error })}
         </FormHelperText>
+        {pages.length === 0 && advice !== null && <Advice>{advice}</Advice>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
           <Button type="submit" variant="contained">
             {href === '' ? 'Make a link' : 'Change'}

@@ -18,6 +18,8 @@ interface ConfirmDialogProps {
   readonly furtherAction?: ReactNode;
   readonly onCancel: () => void;
   readonly onConfirm: (confirmation: Confirmation) => void;
+  /** It is out of sight. */
+  readonly onGone?: () => void;
 }
 
 /** Asks before something is done that takes something away or is not expected, and says what follows. */
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   furtherAction,
   onCancel,
   onConfirm,
+  onGone,
 }: ConfirmDialogProps) {
   return (
     <Dialog
@@ -36,6 +39,7 @@ export function ConfirmDialog({
       fullWidth
       aria-labelledby="confirm-title"
       aria-describedby="confirm-body"
+      slotProps={{ transition: { onExited: onGone } }}
     >
       {confirmation !== null && (
         <>

@@ -1,45 +1,76 @@
 import { Button } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSite } from '#admin/context/site-context.ts';
+import type { InsteadOfPage } from '#admin/resources/domain.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { type PublishWarning, warningInWords } from './publish-warning.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
 interface PublishWarningDialogProps {
   readonly warning: PublishWarning | null;
+  readonly insteadOfPage: InsteadOfPage | undefined;
   readonly onPublish: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before a publish does what nobody may expect of it; readers who would lose the piece can keep it until then. */
-export function PublishWarningDialog({ warning, onPublish, onClose }: PublishWarningDialogProps) {
+/** Asks before a publish does what nobody may expect of it, and offers what may be meant: that readers who would lose the
+ * piece keep it until then, or that a page there is changes where one would be added. */
+export function PublishWarningDialog({
+  warning,
+  insteadOfPage,
+  onPublish,
+  onClose,
+}: PublishWarningDialogProps) {
   const { timeZone } = useSite();
-  const [isScheduling, setIsScheduling] = useState(false);
+  const [opened, setOpened] = useState<Other | null>(null);
+  // Two dialogs at once would hide from screen readers what the second opens.
+  const next = useRef<Other | null>(null);
+  const other = otherOf(warning, insteadOfPage);
   return (
     <>
       <ConfirmDialog
         confirmation={warning === null ? null : { action: 'publish', ...warningInWords(warning, timeZone) }}
         isBusy={false}
         furtherAction={
-          warning?.kind === 'takesDown' && (
+          other !== null && (
             <Button
               sx={{ mr: 'auto' }}
               onClick={() => {
+                next.current = other.what;
                 onClose();
-                setIsScheduling(true);
               }}
             >
-              Schedule the update instead…
+              {other.label}
             </Button>
           )
         }
         onCancel={onClose}
+        onGone={() => {
+          setOpened(next.current);
+          next.current = null;
+        }}
         onConfirm={() => {
           onClose();
           onPublish();
         }}
       />
-      {isScheduling && <ScheduleDialog isSeen onClose={() => setIsScheduling(false)} />}
+      {opened === 'schedule' && <ScheduleDialog isSeen onClose={() => setOpened(null)} />}
+      {opened === 'instead' && insteadOfPage !== undefined && (
+        <insteadOfPage.Dialog onClose={() => setOpened(null)} />
+      )}
     </>
   );
+}
+
+type Other = 'schedule' | 'instead';
+
+/** What is offered beside the publish; null for nothing. */
+function otherOf(
+  warning: PublishWarning | null,
+  insteadOfPage: InsteadOfPage | undefined,
+): { readonly what: Other; readonly label: string } | null {
+  if (warning?.kind === 'takesDown') return { what: 'schedule', label: 'Schedule the update instead…' };
+  return warning?.kind === 'addsPages' && warning.isStored && insteadOfPage !== undefined
+    ? { what: 'instead', label: insteadOfPage.label }
+    : null;
 }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Data } from '#content-store/definition/entity.ts';
 import { content } from '#content-store/model/content/content.ts';
+import { layout } from '#content-store/model/layouts/layout.ts';
+import { sharedLayout } from '#content-store/model/layouts/shared-layout.ts';
 import { menu } from '#content-store/model/menus/menu.ts';
-import { dateAhead, publishWarning, warningInWords } from './publish-warning.ts';
+import type { LinkTarget } from '#content-store/model/pages/operations.ts';
+import { dateAhead, pagesWarning, pathsMade, publishWarning, warningInWords } from './publish-warning.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 const past = '2026-11-01T07:00:00.000Z';
@@ -95,6 +98,38 @@ describe('a publish of what was to be published by itself', () => {
     const record = { published: ahead };
     const found = { record, meta: meta(true), live: record, typed: record };
     expect(publishWarning(content, found, now)).toBeNull();
+  });
+});
+
+describe('a publish that adds pages', () => {
+  const made = { type: 'url-override', alias: ['/winter', 'snow', '', '/winter'] };
+  const target = (path: string, standing: LinkTarget['standing']) => ({ address: path, path, standing });
+
+  it('is looked for where a layout of addresses was not published yet', () => {
+    expect(pathsMade(layout, null, made)).toEqual(['/winter', '/snow']);
+    expect(pathsMade(layout, meta(false), made)).toEqual(['/winter', '/snow']);
+    expect(pathsMade(layout, meta(true), made)).toEqual([]);
+    expect(pathsMade(layout, null, { ...made, type: 'section' })).toEqual([]);
+    expect(pathsMade(sharedLayout, null, made)).toEqual([]);
+    expect(pathsMade(content, null, { type: 'News', alias: '/news/snow' })).toEqual([]);
+  });
+
+  it('is asked about where readers find nothing there now, and not where they find a page', () => {
+    const targets = [target('/', 'found'), target('/winter', 'unpublished'), target('/snow', 'missing')];
+    const warning = pagesWarning(targets, meta(false));
+    expect(warning).toEqual({ kind: 'addsPages', paths: ['/winter', '/snow'], isStored: true });
+    expect(pagesWarning(targets, null)).toMatchObject({ isStored: false });
+    expect(pagesWarning([target('/', 'found')], meta(false))).toBeNull();
+    expect(pagesWarning([{ address: '/search', path: null, standing: 'elsewhere' }], null)).toBeNull();
+  });
+
+  it('says that the page is added, and what to do where another was to change', () => {
+    const warning = { kind: 'addsPages', paths: ['/winter'], isStored: true } as const;
+    const said = warningInWords(warning, 'UTC');
+    expect(said).toMatchObject({ title: 'Publish a new page at /winter?', isGrave: false });
+    expect(said.body).toContain('in addition to those that the site has');
+    expect(said.body).toContain('let it take the place of the layout there');
+    expect(warningInWords({ ...warning, isStored: false }, 'UTC').body).toContain('save it as a draft, then');
   });
 });
 

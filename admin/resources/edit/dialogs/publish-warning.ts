@@ -1,6 +1,10 @@
 import { type RecordMeta, recordState } from '#admin/records/record-state.ts';
+import { completedAlias } from '#content-store/definition/alias.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { formatInstant } from '#content-store/formats/instants.ts';
+import { placeTexts } from '#content-store/messages/layout-place.ts';
+import { MOST_LINKS } from '#content-store/model/pages/links-at-once.ts';
+import type { LinkTarget } from '#content-store/model/pages/operations.ts';
 import { seenAt } from '#content-store/query.ts';
 import type { Fields } from '#content-store/store.ts';
 
@@ -11,7 +15,9 @@ export type PublishWarning =
   /** Readers lose what they see for good: the moment that `field` says has passed. */
   | { readonly kind: 'ends'; readonly at: string; readonly field: string }
   /** What was to be published by itself at a moment is published now, and no longer then. */
-  | { readonly kind: 'callsOff'; readonly at: string; readonly isLive: boolean };
+  | { readonly kind: 'callsOff'; readonly at: string; readonly isLive: boolean }
+  /** Readers find pages at these paths, where they find none now. `isStored`: it was saved before. */
+  | { readonly kind: 'addsPages'; readonly paths: readonly string[]; readonly isStored: boolean };
 
 type Scheduled = Pick<AnyEntity, 'schedule' | 'fields'>;
 
@@ -59,6 +65,26 @@ export function publishWarning(
   return isByItself ? { kind: 'callsOff', at: state.at, isLive: state.kind === 'update' } : null;
 }
 
+/** The paths of which is to be asked whether readers find something there, before what they do not see yet is published:
+ * a layout that is made for them makes pages there. None for what several sites share, which may differ in that. */
+export function pathsMade(
+  { page, scope }: Pick<AnyEntity, 'page' | 'scope'>,
+  meta: RecordMeta | null,
+  typed: Data,
+): readonly string[] {
+  if (page?.subject !== 'path' || scope !== 'tenant' || meta?.isLive === true) return [];
+  const paths = page.paths(typed).map((path) => completedAlias(path ?? ''));
+  return [...new Set(paths.filter((path) => path !== ''))].slice(0, MOST_LINKS);
+}
+
+/** What is to be asked where a publish adds pages that readers do not find now; null where it adds none. */
+export function pagesWarning(targets: readonly LinkTarget[], meta: RecordMeta | null): PublishWarning | null {
+  const paths = targets.flatMap(({ path, standing }) =>
+    path != null && standing !== 'found' && standing !== 'elsewhere' ? [path] : [],
+  );
+  return paths.length === 0 ? null : { kind: 'addsPages', paths, isStored: meta !== null };
+}
+
 /** What is asked, and what follows. */
 export function warningInWords(warning: PublishWarning, timeZone: string) {
   if (warning.kind === 'takesDown') {
@@ -70,6 +96,8 @@ export function warningInWords(warning: PublishWarning, timeZone: string) {
       isGrave: true,
     };
   }
+  if (warning.kind === 'addsPages')
+    return { ...placeTexts.adds(warning.paths, warning.isStored), isGrave: false };
   const at = formatInstant(warning.at, timeZone);
   if (warning.kind === 'ends')
     return {

@@ -9,11 +9,19 @@ import { type Data, type Missing, missingIn } from '#content-store/definition/en
 import { hasChecklists } from '#content-store/model/checklists/has-checklists.ts';
 import { type CheckedItem, getChecklist } from '#content-store/model/checklists/operations.ts';
 import { asset } from '#content-store/model/media/asset.ts';
+import { linkTargets } from '#content-store/model/pages/operations.ts';
 import { LIVE } from '#content-store/model/revisions/names.ts';
 import { getRevision } from '#content-store/model/revisions/operations.ts';
 import { checklistKey } from '../checklist/use-checklist.ts';
 import type { Editor } from '../editor/editor.ts';
-import { dateAhead, dateGone, type PublishWarning, publishWarning } from './publish-warning.ts';
+import {
+  dateAhead,
+  dateGone,
+  type PublishWarning,
+  pagesWarning,
+  pathsMade,
+  publishWarning,
+} from './publish-warning.ts';
 import { undescribedIn } from './undescribed.ts';
 
 /** What is asked once more before something is published. */
@@ -81,6 +89,11 @@ export function usePublishCheck(editor: Editor) {
     return null;
   };
 
+  const added = async (typed: Data) => {
+    const addresses = [...pathsMade(entity, metaOf(standing), typed)];
+    if (addresses.length === 0) return null;
+    return pagesWarning(await client.run(linkTargets, { addresses }), metaOf(standing));
+  };
   const warned = async () => {
     const [typed, meta] = [form.getValues(), metaOf(standing)];
     const date = dateAhead(entity, typed, Date.now()) ?? dateGone(entity, typed, Date.now());
@@ -91,7 +104,7 @@ export function usePublishCheck(editor: Editor) {
         ? await client.run(getRevision, { collection: entity.collection, id: standing.id, revision: LIVE })
         : null;
       const found = { record: standing ?? {}, meta, live: live?.fields ?? null, typed };
-      const next = publishWarning(entity, found, Date.now());
+      const next = publishWarning(entity, found, Date.now()) ?? (date === null ? await added(typed) : null);
       if (next === null) return checked(null);
       setWarning(next);
     } catch (error) {

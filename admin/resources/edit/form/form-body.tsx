@@ -50,7 +50,13 @@ export function FormBody({ plan, head, beside }: FormBodyProps) {
         justifyContent: 'center',
       }}
     >
-      <Box sx={{ flex: '1 1 auto', maxWidth: 760, minWidth: 0, display: 'grid', gap: 2 }}>
+      <Box
+        sx={{
+          ...{ flex: '1 1 auto', maxWidth: 760, minWidth: 0, display: 'grid', gap: 2 },
+          // What does not break, such as the line of a menu's link, would make it wider than a phone.
+          gridTemplateColumns: 'minmax(0, 1fr)',
+        }}
+      >
         {head}
         {groups.map((group) =>
           groups.length === 1 ? (

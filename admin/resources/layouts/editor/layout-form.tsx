@@ -15,6 +15,7 @@ import { LayoutTree, NoRows } from './canvas/layout-tree.tsx';
 import { CanvasTools, type CanvasView } from './canvas-tools.tsx';
 import { written } from './commands/rows.ts';
 import { LayoutEditingProvider, LayoutToolsProvider } from './editing/editing.ts';
+import { OwnPageNote } from './page/own-page-note.tsx';
 import { PageCanvas } from './page/page-canvas.tsx';
 import { type PageLook, PageTools } from './page/page-tools.tsx';
 import { shownPath, type WantedPage } from './page/shown-path.ts';
@@ -97,13 +98,16 @@ export function LayoutForm({ plan }: { readonly plan: FormPlan }) {
               {view === 'boxes' || rows.length === 0 ? (
                 boxes
               ) : (
-                <PageCanvas look={look} boxes={boxes}>
-                  {(rects, isNow) => (
-                    <Box sx={{ position: 'absolute', inset: 0 }}>
-                      <LayoutTree focusAsked={editor.focusAsked} rects={rects} isInPlace={isNow} />
-                    </Box>
-                  )}
-                </PageCanvas>
+                <>
+                  <OwnPageNote path={look.path} onShow={(path) => setLook({ ...look, path })} />
+                  <PageCanvas look={look} boxes={boxes}>
+                    {(rects, isNow) => (
+                      <Box sx={{ position: 'absolute', inset: 0 }}>
+                        <LayoutTree focusAsked={editor.focusAsked} rects={rects} isInPlace={isNow} />
+                      </Box>
+                    )}
+                  </PageCanvas>
+                </>
               )}
             </FieldPlace>
             {rows.length > 0 && (

@@ -24,7 +24,7 @@ export function PlaceButton() {
       >
         {texts.open}
       </Button>
-      {isOpen && <PlaceDialog record={record} onClose={() => setIsOpen(false)} />}
+      {isOpen && <PlaceDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box, Link, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { refusalInWords } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import { loadRecord } from '#admin/data/records.ts';
@@ -8,22 +9,31 @@ import { FieldFrame } from '#admin/fields/frame/field-frame.tsx';
 import { ReferencePicker } from '#admin/fields/inputs/reference/reference-picker.tsx';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
+import { useEditing } from '#admin/resources/edit/editor/editor-context.ts';
 import { FormDialog } from '#admin/ui/form-dialog.tsx';
+import { heardOnly } from '#admin/ui/heard-only.ts';
+import { texts as consoleTexts } from '#content-store/messages/console.ts';
 import { placeTexts as texts } from '#content-store/messages/layout-place.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
 import { ifLayoutTakesPlace } from '#content-store/model/layouts/operations.ts';
+import { editPath } from '#content-store/screens/routes.ts';
 import { purposeInWords } from '../schedule/layout-times.ts';
 import { useTakingPlace } from './use-taking-place.ts';
 
 const OTHER = 'place-other';
 
 interface PlaceDialogProps {
-  readonly record: ConsoleRecord;
   readonly onClose: () => void;
 }
 
-/** Asks which layout it takes the place of, and says before what that would change. */
-export function PlaceDialog({ record, onClose }: PlaceDialogProps) {
+/** Asks which layout that of the form takes the place of, and says before what that would change. There is
+ * nothing to ask where the form was never saved. */
+export function PlaceDialog({ onClose }: PlaceDialogProps) {
+  const { record } = useEditing();
+  return record === null ? null : <Asking record={record} onClose={onClose} />;
+}
+
+function Asking({ record, onClose }: PlaceDialogProps & { readonly record: ConsoleRecord }) {
   const [other, setOther] = useState<ConsoleRecord | null>(null);
   const [error, setError] = useState<string>();
   const { isBusy, problem, takePlace } = useTakingPlace(onClose);
@@ -67,7 +77,28 @@ export function PlaceDialog({ record, onClose }: PlaceDialogProps) {
         />
       </FieldFrame>
       <Box aria-live="polite">{other !== null && <WhatWillChange id={record.id} other={other} />}</Box>
+      <Later other={other} />
     </FormDialog>
+  );
+}
+
+/** How it is done at a moment ahead: the other is scheduled, for a layout has no place of another's before it is published. */
+function Later({ other }: { readonly other: ConsoleRecord | null }) {
+  const [before, after] = texts.later;
+  return (
+    <Typography color="text.secondary">
+      {before}
+      {other === null ? (
+        texts.thatLayout
+      ) : (
+        // What is copied is here.
+        <Link component={RouterLink} to={editPath(layout, other.id)} target="_blank" rel="noopener">
+          {recordTitle(layout, other)}
+          <Box component="span" sx={heardOnly}>{` (${consoleTexts.newTab})`}</Box>
+        </Link>
+      )}
+      {after}
+    </Typography>
   );
 }
 

@@ -1,0 +1,57 @@
+import { pieceIdAt } from '#content-store/addresses/piece-id.ts';
+import type { ValueOf } from '#content-store/definition/field.ts';
+import { hostOf } from '#content-store/editing/linking.ts';
+import { localPath } from '#content-store/html/links.ts';
+import { layoutKeys } from '#content-store/model/layouts/claims.ts';
+import type { linkTargets } from '#content-store/model/pages/operations.ts';
+import { holderOf } from '#content-store/reading/reader-over-reads.ts';
+import type { Ref, Scope } from '#content-store/store.ts';
+import type { RequestContext } from '../../context/context.ts';
+import { apiError } from '../../errors/errors.ts';
+
+/** What readers find at a path of the site. `unpublished`: nothing yet, or no more, and a record of the site has it. */
+type Standing = 'found' | 'unpublished' | 'missing';
+
+type Asked = ValueOf<(typeof linkTargets)['args']>;
+
+/** Where links lead readers now, in the order in which their addresses are given. Throws FORBIDDEN where the request names no
+ * site that the caller works on. */
+export async function targetsOf({ addresses }: Asked, context: RequestContext) {
+  const { tenant, store } = context;
+  if (tenant === null) throw apiError('FORBIDDEN', 'no access to this site');
+  const host = await hostOf(store.installation, tenant.tenantKey);
+  return Promise.all(
+    addresses.map(async (address) => {
+      const path = localPath(address, host)?.path ?? null;
+      const standing = path === null ? ('elsewhere' as const) : await standingAt(path, tenant, context);
+      return { address, path, standing };
+    }),
+  );
+}
+
+async function standingAt(path: string, scope: Scope, context: RequestContext): Promise<Standing> {
+  const id = pieceIdAt(path);
+  const piece = id === undefined ? null : { collection: 'content', id };
+  if (await isFoundAt(path, piece, scope, context)) return 'found';
+  const held =
+    piece ?? (await scope.claimant(`path:${path}`)) ?? (await scope.claimant(layoutKeys.path(path)));
+  const record = held === null ? null : await scope.record(held.collection, held.id);
+  return record === null || record.deleted ? 'missing' : 'unpublished';
+}
+
+/** Whether readers find something at a path: a page, or what leads on to one. `ref`: the record that is known to be meant;
+ * null where the path alone says it. */
+export async function isFoundAt(
+  path: string,
+  ref: Ref | null,
+  scope: Scope,
+  { now, publisher }: RequestContext,
+): Promise<boolean> {
+  const at = now().toISOString();
+  const seen =
+    ref === null
+      ? await holderOf(`path:${path}`, scope, 'live', at)
+      : await scope.get(ref.collection, ref.id, { stage: 'live', visibleAt: at });
+  if (seen !== null) return true;
+  return scope.tenantKey !== null && (await publisher.why(scope.tenantKey, path)) !== null;
+}
