@@ -4,7 +4,7 @@ import type { Permission } from '#content-store/definition/permissions.ts';
 import { permissionsOf } from '#content-store/model/cms-users/roles.ts';
 import { historyScreen } from '#content-store/model/history/screens.ts';
 import { migrateSiteUsersScreen } from '#content-store/model/site-users/screens.ts';
-import { createItems, menuGroups, partsOf, settingsItems } from './menu.ts';
+import { byHeading, createItems, menuGroups, settingsItems } from './menu.ts';
 
 const none: ReadonlySet<string> = new Set();
 const permissionsAs = (role: string) => permissionsOf({ role, extraPermissions: [] });
@@ -37,11 +37,11 @@ describe('the toolbar', () => {
   it('puts the many entries of a site under headings, each entry under exactly one', () => {
     const modules: ReadonlySet<string> = new Set(['memberships', 'ipGating']);
     const site = menuGroups(permissionsAs('administrator'), modules).find(({ name }) => name === 'Site');
-    const parts = [...partsOf(site ?? { name: '', items: [] })].map(([part, items]) => [
-      part,
+    const headed = [...byHeading(site ?? { name: '', items: [] })].map(([heading, items]) => [
+      heading,
       items.map(({ label }) => label),
     ]);
-    expect(parts).toEqual([
+    expect(headed).toEqual([
       ['Structure', ['Website sections', 'Menus', 'Redirects']],
       [
         'Layouts',
@@ -63,7 +63,7 @@ describe('the toolbar', () => {
 
   it('gives no heading to the entries of a short menu', () => {
     const groups = menuGroups(permissionsAs('administrator'), none).filter(({ name }) => name !== 'Site');
-    expect(groups.map((group) => [...partsOf(group).keys()])).toEqual(groups.map(() => [undefined]));
+    expect(groups.map((group) => [...byHeading(group).keys()])).toEqual(groups.map(() => [undefined]));
   });
 
   // spec: rule-leaders-needs-module

@@ -2,6 +2,7 @@ import { entityIndex } from '#content-store/console/entity-index.ts';
 import { entryFor } from '#content-store/console/entries.ts';
 import { ownScreens } from '#content-store/console/own-screens.ts';
 import { isOpenTo } from '#content-store/console/screens.ts';
+import { type MenuHeading, menuHeadings } from '#content-store/definition/menu-headings.ts';
 import { shellTexts } from '#content-store/messages/shell.ts';
 import { newSiteSettingsScreen, siteSettingsScreen } from '#content-store/model/settings/screens.ts';
 import type { EntityEntry, EntryVariant } from '#content-store/screens/entity-entry.ts';
@@ -19,7 +20,7 @@ export interface MenuItem {
   /** Another address of the same screen. */
   readonly alsoAt?: string;
   /** The heading it stands under in its group. */
-  readonly part?: string | undefined;
+  readonly heading?: MenuHeading | undefined;
   /** Where another of them is made, for whoever may (S1 §6). */
   readonly add?: { readonly label: string; readonly path: string };
 }
@@ -31,9 +32,6 @@ export interface MenuGroup {
 
 /** Groups in the order of the toolbar; a group that no definition names is not shown, one not listed here comes last. */
 const ORDER = ['Content', 'Site', 'Settings', 'System'];
-
-/** The headings of a long group, in their order; what stands under none of them comes first. */
-const PARTS = ['Structure', 'Layouts', 'Readers', 'Ads and feeds'];
 
 const newsItem = entryFor('adminNewsItem');
 
@@ -69,14 +67,19 @@ export function menuGroups(
           )
           .map(screenItem)
           .toSorted((a, b) => a.label.localeCompare(b.label)),
-      ].toSorted((a, b) => PARTS.indexOf(a.part ?? '') - PARTS.indexOf(b.part ?? '')),
+      ].toSorted((a, b) => placeOf(a) - placeOf(b)),
     }))
     .filter((group) => group.items.length > 0);
 }
 
 /** The entries of a group by their headings; undefined stands for those under none. */
-export function partsOf({ items }: MenuGroup): ReadonlyMap<string | undefined, readonly MenuItem[]> {
-  return Map.groupBy(items, ({ part }) => part);
+export function byHeading({ items }: MenuGroup): ReadonlyMap<string | undefined, readonly MenuItem[]> {
+  return Map.groupBy(items, ({ heading }) => heading);
+}
+
+/** What stands under no heading comes first. */
+function placeOf({ heading }: MenuItem): number {
+  return heading === undefined ? -1 : menuHeadings.indexOf(heading);
 }
 
 /** What can be made anew on a site, by its label: one entry for each type of an entity with types. */
@@ -119,8 +122,8 @@ export function settingsItems(
 }
 
 /** The entry of a screen that is of no entity's records. */
-export function screenItem({ title, path, soughtAs, menuPart }: OwnScreen): MenuItem {
-  return { label: title, path, said: soughtAs, part: menuPart };
+export function screenItem({ title, path, soughtAs, menuHeading }: OwnScreen): MenuItem {
+  return { label: title, path, said: soughtAs, heading: menuHeading };
 }
 
 /** What is written is of a type, which its own list asks for. */
@@ -132,6 +135,6 @@ function addOf(entity: EntityEntry, permissions: Permissions): Pick<MenuItem, 'a
 
 function menuItem(entity: EntityEntry): MenuItem {
   return entity.singletonId === undefined
-    ? { label: entity.labels, path: listPath(entity), said: entity.soughtAs, part: entity.menuPart }
+    ? { label: entity.labels, path: listPath(entity), said: entity.soughtAs, heading: entity.menuHeading }
     : { label: entity.label, path: editPath(entity, entity.singletonId) };
 }

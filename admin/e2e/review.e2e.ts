@@ -57,6 +57,8 @@ test('a contributor ticks the checklist and submits, and an editor finds it, sen
   await desk.goto(`${demo.url}/admin`);
   const waiting = desk.getByRole('region', { name: /^Waits for review/ });
   await expect(waiting).toContainText('Please look at the dates.');
+  const drafts = desk.getByRole('region', { name: 'Drafts and unpublished changes' });
+  await expect(drafts).toContainText('Draft · waits for review');
   await waiting.getByRole('link', { name: 'Gauge boards renewed' }).click();
   await desk.getByRole('button', { name: 'Publish', exact: true }).click();
   const before = desk.getByRole('dialog', { name: 'Before this is published' });

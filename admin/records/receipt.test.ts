@@ -92,15 +92,17 @@ describe('a receipt', () => {
   it('says of what was taken back whether readers see it after that', () => {
     const undone = (record: ConsoleRecord | null, of: typeof receipt | null = receipt) =>
       undoneInWords(content, { record, receipt: of }, 'UTC', 'Stored.');
-    const record = (isLive: boolean) => ({
-      ...{ id: '10000001', alias: '/eels' },
+    const record = (isLive: boolean, alias = '/eels', hasWorkingCopy = false) => ({
+      ...{ id: '10000001', alias },
       [META]: {
-        ...{ version: 3, isLive, hasWorkingCopy: false, comesDownAt: null },
+        ...{ version: 3, isLive, hasWorkingCopy, comesDownAt: null },
         ...{ createdAt: receipt.at, updatedAt: receipt.at, updatedBy: '' },
       },
     });
     expect(undone(record(true))).toBe('Undone. Live 38 ms after publish, 7 pages');
     expect(undone(record(false))).toBe('Undone. Gone from readers after 38 ms, 7 pages');
+    // Its address was taken back, and the other one is kept as an edit.
+    expect(undone(record(true, '/old', true))).toBe('Undone. Live 38 ms after publish, 7 pages');
     expect(undone(null)).toBe('Undone. Gone from readers after 38 ms, 7 pages');
     expect(undone(record(true), null)).toBe('Undone. Stored.');
   });

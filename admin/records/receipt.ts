@@ -49,10 +49,16 @@ export function undoneInWords(
   if (receipt === null) return `Undone. ${stored}`;
   const state: RecordState =
     record === null ? { kind: 'draft' } : recordState(entity, record, metaOf(record), Date.parse(receipt.at));
-  return `Undone. ${receiptOfRecord(receipt, state, pagePaths(entity, record), timeZone)}`;
+  return `Undone. ${receiptOfRecord(receipt, state, pathsAfterUndo(entity, record), timeZone)}`;
 }
 
-/** Where readers find the record itself. */
+/** Where readers find the record itself after a change was taken back; nowhere that is known where an edit is kept beside
+ * what they see, which may have another address. */
+export function pathsAfterUndo(entity: AnyEntity, record: ConsoleRecord | null): readonly string[] {
+  return metaOf(record)?.hasWorkingCopy === true ? [] : pagePaths(entity, record);
+}
+
+/** Where readers find the record itself, as it is saved. */
 export function pagePaths({ page }: AnyEntity, record: ConsoleRecord | null): readonly string[] {
   return record === null ? [] : (page?.paths(record) ?? []).filter((path) => typeof path === 'string');
 }

@@ -12,7 +12,7 @@ describe('the filter of a list by state', () => {
   it('offers what the records of an entity can be', () => {
     expect(offered(content)).toEqual([
       'draft',
-      'live',
+      'published',
       'changed',
       'scheduled',
       'refused',
@@ -20,20 +20,20 @@ describe('the filter of a list by state', () => {
       'waiting',
       'returned',
     ]);
-    expect(offered(menu)).toEqual(['draft', 'live', 'changed', 'scheduled', 'refused']);
+    expect(offered(menu)).toEqual(['draft', 'published', 'changed', 'scheduled', 'refused']);
     expect(offered(redirect)).toBeUndefined();
   });
 
   it('asks for what readers see at this moment as live, as rows say it: neither what has a date ahead nor what expired', () => {
     const at = '2026-03-01T09:00:00.000Z';
-    expect(whereOfState(content, 'live', now)).toEqual({ isLive: { eq: true } });
-    expect(anyOfState(content, 'live', now)).toEqual([
+    expect(whereOfState(content, 'published', now)).toEqual({ isLive: { eq: true } });
+    expect(anyOfState(content, 'published', now)).toEqual([
       { published: { missing: true }, comesDownAt: { missing: true } },
       { published: { missing: true }, comesDownAt: { gt: at } },
       { published: { lte: at }, comesDownAt: { missing: true } },
       { published: { lte: at }, comesDownAt: { gt: at } },
     ]);
-    expect(anyOfState(menu, 'live', now)).toBeUndefined();
+    expect(anyOfState(menu, 'published', now)).toBeUndefined();
   });
 
   it('asks for what readers see no more by what is live', () => {

@@ -9,9 +9,10 @@ export const STATE_FILTER = 'recordState';
 /** The name of what has a list show what is deleted, in place of what is there; no field is called so. */
 export const BIN_FILTER = 'inBin';
 
+/** By their names in addresses and in views that are kept. */
 const always = [
   { value: 'draft', label: 'Draft' },
-  { value: 'live', label: 'Live' },
+  { value: 'published', label: 'Live' },
   { value: 'changed', label: 'With unpublished changes' },
   { value: 'scheduled', label: 'Scheduled' },
   { value: 'refused', label: 'Could not be published' },
@@ -47,7 +48,7 @@ export function whereOfState(
   switch (state) {
     case 'draft':
       return { isLive: { eq: false } };
-    case 'live':
+    case 'published':
       return published;
     case 'changed':
       return { ...published, hasWorkingCopy: { eq: true } };
@@ -72,7 +73,7 @@ export function anyOfState(
 ): readonly Record<string, object>[] | undefined {
   const at = new Date(now).toISOString();
   const [from, until] = [entity.schedule?.from, comesDownBy(entity)];
-  if (state === 'live') {
+  if (state === 'published') {
     const begun = orMissing(from, { lte: at });
     const goesOn = orMissing(until, { gt: at });
     return from === undefined && until === undefined

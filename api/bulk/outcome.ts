@@ -14,7 +14,7 @@ import { completed, refusalOf, requireUnclaimed } from '../records/commit.ts';
 import { titleOf } from '../records/record-names.ts';
 import { acting, editing, publishing, scheduling, wholeOf } from '../records/records.ts';
 import { labelOf, problemOf } from '../records/refusals.ts';
-import { requireMayChange } from '../records/scheduling.ts';
+import { requireMayChange, scheduledAt } from '../records/scheduling.ts';
 import { scopeOf } from '../records/scope.ts';
 
 /** What a change of many comes to for one record; `writes` has all that follows from it, itself first, and `fields` the labels
@@ -96,31 +96,35 @@ async function changing(
   const edited = await editedBy(entity, whole, change, context);
   const next = edited === null ? whole : { ...whole, ...statesOf(edited.writes) };
   const acted = await actedOn(entity, next, change, context);
-  if (acted === null) return edited;
-  const [, ...others] = edited?.writes ?? [];
+  if (acted === null && edited === null) return null;
+  const [first, ...others] = edited?.writes ?? [];
+  const own = acted ?? (first === undefined ? [] : [first]);
   return {
-    writes: [...acted, ...others],
+    writes: [...own, ...others],
     fields: [
       ...(edited?.fields ?? []),
-      ...(change.act === null ? [] : [bulk.acts[change.act]]),
-      ...(change.act === 'publish' ? foreseen(entity, whole, acted, context) : []),
+      ...(acted === null || change.act === null ? [] : [bulk.acts[change.act]]),
+      ...foreseen(entity, whole, own, change, context),
     ],
   };
 }
 
-/** What publishing now does that nobody may expect of it, as whoever publishes one record by its form is asked. */
+/** What follows that nobody may expect of it, as whoever publishes a record by its form is asked: its own dates take it from
+ * readers, or it is no longer published at a moment. */
 function foreseen(
   entity: AnyEntity,
   { live, working }: Whole,
-  [published]: readonly Write[],
+  [own]: readonly Write[],
+  { act }: BulkChange,
   context: RequestContext,
 ): readonly string[] {
   const now = context.now().toISOString();
   const isSeen = (data: Fields | null | undefined) =>
     data != null && seenAt(data, entity.schedule, now) !== null;
+  const isTaken = own?.live != null && isSeen(live) && !isSeen(own.live);
   return [
-    ...(isSeen(live) && !isSeen(published?.live) ? [bulk.takenDown] : []),
-    ...(working?.publishAt !== undefined ? [bulk.calledOff] : []),
+    ...(isTaken ? [bulk.takenDown] : []),
+    ...(act === 'publish' && scheduledAt(working) !== null ? [bulk.calledOff] : []),
   ];
 }
 

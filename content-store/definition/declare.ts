@@ -2,6 +2,7 @@ import type { Ageing } from './ageing.ts';
 import type { AnyFields, ValueOf } from './field.ts';
 import type { Data } from './is-data.ts';
 import { isReviewed } from './is-reviewed.ts';
+import type { MenuHeading } from './menu-headings.ts';
 import type { Merging } from './merging.ts';
 import type { Feature, Module } from './modules.ts';
 import type { Page } from './page.ts';
@@ -75,7 +76,7 @@ export interface AnyEntity extends Ageing {
   /** Which part of the console lists it. */
   readonly menu: string;
   /** The heading it stands under in a long menu. */
-  readonly menuPart?: string | undefined;
+  readonly menuHeading?: MenuHeading | undefined;
   /** What it is for, in a sentence for whoever edits it. */
   readonly help?: string | undefined;
   /** The path of its screen in the console, where the specification names one. */
@@ -154,7 +155,7 @@ export interface EntityOptions<F extends AnyFields, S extends string> extends Ag
   readonly labels: string;
   readonly soughtAs?: string | undefined;
   readonly menu: string;
-  readonly menuPart?: string | undefined;
+  readonly menuHeading?: MenuHeading | undefined;
   readonly help?: string | undefined;
   readonly route?: string | undefined;
   readonly module?: Feature | undefined;

@@ -2,9 +2,11 @@ import { bytes, count, countOf, percent, plural, seconds } from '../formats/numb
 
 const after = (ms: number) => seconds(ms / 1_000, 2);
 
-type SentKind = 'html' | 'styles' | 'scripts' | 'fonts';
+/** What is weighed of a page. */
+export type SentKind = 'html' | 'styles' | 'scripts' | 'fonts';
 
-interface Share {
+/** The kind that weighs most, and its part of the whole, from 0 to 1. */
+export interface Share {
   readonly kind: SentKind;
   readonly part: number;
 }

@@ -9,7 +9,7 @@ export const shellTexts = {
   },
   /** What a phone's toolbar has no room for. */
   more: 'More',
-  partOf: (menu: string, part: string) => `${menu}: ${part}`,
+  headingOf: (menu: string, heading: string) => `${menu}: ${heading}`,
   add: (label: string) => `Add ${label}`,
   pane: {
     collapse: (name: string) => `Hide ${name}`,

@@ -10,7 +10,7 @@ export interface EntityEntry
     | 'labels'
     | 'soughtAs'
     | 'menu'
-    | 'menuPart'
+    | 'menuHeading'
     | 'route'
     | 'module'
     | 'access'
@@ -25,9 +25,9 @@ export type EntryVariant = Pick<AnyVariant, 'type' | 'label' | 'editKey'>;
 
 /** The entry of an entity, and no more than that. */
 export function entryOf(entity: AnyEntity): EntityEntry {
-  const { name, label, labels, soughtAs, menu, menuPart, route, module, access, singletonId } = entity;
+  const { name, label, labels, soughtAs, menu, menuHeading, route, module, access, singletonId } = entity;
   return {
-    ...{ name, label, labels, soughtAs, menu, menuPart, route, module, access, singletonId },
+    ...{ name, label, labels, soughtAs, menu, menuHeading, route, module, access, singletonId },
     ...{ titleField: entity.titleField, schedule: entity.schedule },
     variants: entity.variants && {
       by: entity.variants.by,

@@ -1,3 +1,4 @@
+import type { MenuHeading } from '../definition/menu-headings.ts';
 import type { Feature } from '../definition/modules.ts';
 import type { Permission } from '../definition/permissions.ts';
 
@@ -21,7 +22,7 @@ export interface OwnScreen<Name extends string = string> extends ScreenPlace {
    * to it. */
   readonly menu?: string;
   /** The heading it stands under there. */
-  readonly menuPart?: string | undefined;
+  readonly menuHeading?: MenuHeading | undefined;
   /** It is offered, and opens, where this is switched on. */
   readonly module?: Feature;
   /** What else somebody may look for it as, in words beside its name. */

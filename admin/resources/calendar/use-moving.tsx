@@ -62,16 +62,14 @@ export function useMoving() {
     try {
       const version = await send(item, at);
       const said = inWords(item, at, timeZone);
-      notify(
-        <MovedToast
-          said={said}
-          onUndo={() => void undo({ ...item, version }, at === null && !item.isPlan)}
-        />,
-        {
-          autoHideDuration: UNDO_OFFERED,
-          undoable: false,
-        },
-      );
+      const wasCalledOff = at === null && !item.isPlan;
+      // To a moment that has passed, as of what could not be published then, there is no way back.
+      const isOver = !item.isPlan && item.at !== null && Date.parse(item.at) <= Date.now();
+      const takeBack = isOver ? null : () => void undo({ ...item, version }, wasCalledOff);
+      notify(<MovedToast said={said} onUndo={takeBack} />, {
+        autoHideDuration: UNDO_OFFERED,
+        undoable: false,
+      });
       return true;
     } catch (error) {
       complain(error);
@@ -85,7 +83,13 @@ function inWords({ title, isPlan }: Movable, at: string | null, timeZone: string
   return (isPlan ? words.planned : words.moved)(title, formatInstant(at, timeZone));
 }
 
-function MovedToast({ said, onUndo }: { readonly said: string; readonly onUndo: () => void }) {
+interface MovedToastProps {
+  readonly said: string;
+  /** Null where it cannot be taken back. */
+  readonly onUndo: (() => void) | null;
+}
+
+function MovedToast({ said, onUndo }: MovedToastProps) {
   const close = useCloseNotification();
   return (
     <Alert
@@ -94,17 +98,19 @@ function MovedToast({ said, onUndo }: { readonly said: string; readonly onUndo: 
       sx={{ alignItems: 'center', border: 1, borderColor: 'divider', boxShadow: 4 }}
     >
       {said}
-      <Button
-        size="small"
-        startIcon={<Undo2 size={14} aria-hidden />}
-        onClick={() => {
-          close();
-          onUndo();
-        }}
-        sx={{ ml: 1.5, minHeight: 26, py: 0 }}
-      >
-        Undo
-      </Button>
+      {onUndo !== null && (
+        <Button
+          size="small"
+          startIcon={<Undo2 size={14} aria-hidden />}
+          onClick={() => {
+            close();
+            onUndo();
+          }}
+          sx={{ ml: 1.5, minHeight: 26, py: 0 }}
+        >
+          Undo
+        </Button>
+      )}
     </Alert>
   );
 }

@@ -5,6 +5,7 @@ import { type AskedCards, cardsRequest } from '#admin/data/entry-cards.ts';
 import type { RecordPage } from '#admin/data/to-record.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { entryFor } from '#content-store/console/entries.ts';
+import { isReviewed } from '#content-store/definition/is-reviewed.ts';
 import type { EntityEntry } from '#content-store/screens/entity-entry.ts';
 import { type EntityRecords, newestFirst } from './newest-first.ts';
 
@@ -24,7 +25,9 @@ export function usePieces(asked: AskedCards) {
 export function useNewest(entities: readonly EntityEntry[], asked: AskedCards) {
   const asking = useAsking();
   return useQueries({
-    queries: entities.map((entity) => asking(entity, asked)),
+    queries: entities.map((entity) =>
+      asking(entity, isReviewed(entity.access) ? { ...asked, fields: REVIEW } : asked),
+    ),
     combine: (answers) => ({
       data: newestFirst(
         answers.flatMap(({ data }, at): EntityRecords[] => {

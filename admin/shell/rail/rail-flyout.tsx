@@ -2,9 +2,9 @@ import { Divider, ListSubheader } from '@mui/material';
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { useLocation } from 'react-router';
-import { type MenuGroup, partsOf } from '#admin/context/menu.ts';
+import { byHeading, type MenuGroup } from '#admin/context/menu.ts';
+import { leadsTo, RailHeading, railEntries } from './rail-entries.tsx';
 import { RailMenu } from './rail-menu.tsx';
-import { leadsTo, RailHeading, railPages } from './rail-pages.tsx';
 
 interface RailFlyoutProps {
   readonly group: MenuGroup;
@@ -21,14 +21,14 @@ export function RailFlyout({ group, icon }: RailFlyoutProps) {
         {group.name}
       </ListSubheader>
       <Divider sx={{ mb: 0.5 }} />
-      {[...partsOf(group)].flatMap(([part, items], at) => {
-        if (part === undefined) return railPages(items, pathname);
-        const heading = `${id}${at}`;
+      {[...byHeading(group)].flatMap(([heading, items], at) => {
+        if (heading === undefined) return railEntries(items, pathname);
+        const headingId = `${id}${at}`;
         return [
-          <RailHeading key={heading} id={heading}>
-            {part}
+          <RailHeading key={headingId} id={headingId}>
+            {heading}
           </RailHeading>,
-          ...railPages(items, pathname, heading),
+          ...railEntries(items, pathname, headingId),
         ];
       })}
     </RailMenu>

@@ -1,17 +1,17 @@
 import { Ellipsis } from 'lucide-react';
 import { useId } from 'react';
 import { useLocation } from 'react-router';
-import { type MenuGroup, partsOf } from '#admin/context/menu.ts';
+import { byHeading, type MenuGroup } from '#admin/context/menu.ts';
 import { shellTexts } from '#content-store/messages/shell.ts';
+import { leadsTo, RailHeading, railEntries } from './rail-entries.tsx';
 import { RailMenu } from './rail-menu.tsx';
-import { leadsTo, RailHeading, railPages } from './rail-pages.tsx';
 
 /** The menu groups that a phone's toolbar has no room for, behind one icon. */
 export function RailMore({ groups }: { readonly groups: readonly MenuGroup[] }) {
   const { pathname } = useLocation();
   const id = useId();
-  const parts = groups.flatMap((group) =>
-    [...partsOf(group)].map(([part, items]) => ({ group, part, items })),
+  const headed = groups.flatMap((group) =>
+    [...byHeading(group)].map(([heading, items]) => ({ group, heading, items })),
   );
   return (
     <RailMenu
@@ -19,13 +19,13 @@ export function RailMore({ groups }: { readonly groups: readonly MenuGroup[] }) 
       icon={Ellipsis}
       isCurrent={groups.some((group) => leadsTo(group, pathname))}
     >
-      {parts.flatMap(({ group, part, items }, at) => {
-        const heading = `${id}${at}`;
+      {headed.flatMap(({ group, heading, items }, at) => {
+        const headingId = `${id}${at}`;
         return [
-          <RailHeading key={heading} id={heading}>
-            {part === undefined ? group.name : shellTexts.partOf(group.name, part)}
+          <RailHeading key={headingId} id={headingId}>
+            {heading === undefined ? group.name : shellTexts.headingOf(group.name, heading)}
           </RailHeading>,
-          ...railPages(items, pathname, heading),
+          ...railEntries(items, pathname, headingId),
         ];
       })}
     </RailMenu>

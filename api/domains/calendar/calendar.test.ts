@@ -224,6 +224,10 @@ describe('the calendar of a site', () => {
       expect(await entryOf(record.id, FROM, 14)).toContainEqual(
         expect.objectContaining({ kind, at: inHours(44) }),
       );
+    // What had a date has it again, and not a moment beside it that another move would change alone.
+    expect((await server.demo.site.whole('content', ahead.record.id))?.live).toMatchObject({
+      published: inHours(44),
+    });
   });
 
   it('says why something stays: readers have seen it, it has changes, somebody saved it', async () => {

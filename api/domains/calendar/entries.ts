@@ -54,9 +54,9 @@ export async function calendarOf(
   const wants = (...kinds: readonly EntryKind[]) => kinds.some((kind) => wanted.includes(kind));
   const seldom = groupedByDay(
     [
-      ...(await seldomIn(asked, { begin, end, reads })),
-      ...(await placementsIn(asked, { begin, end, reads })),
-      ...(await rightsIn(asked, { begin, end, reads })),
+      ...(await seldomIn(asked, { begin, end, reads, wants })),
+      ...(wants('placement') ? await placementsIn(asked, { begin, end, reads }) : []),
+      ...(wants('rights') ? await rightsIn(asked, { begin, end, reads }) : []),
     ].filter(({ kind }) => wants(kind)),
     timeZone,
   );
@@ -95,7 +95,17 @@ async function liveIn(
 
 async function seldomIn(
   asked: AskedOfCalendar,
-  { begin, end, reads }: { readonly begin: string; readonly end: string; readonly reads: Reads },
+  {
+    begin,
+    end,
+    reads,
+    wants,
+  }: {
+    readonly begin: string;
+    readonly end: string;
+    readonly reads: Reads;
+    readonly wants: (...kinds: readonly EntryKind[]) => boolean;
+  },
 ): Promise<readonly Found[]> {
   const stretch = { gte: begin, lt: end };
   const find = async (
@@ -111,12 +121,12 @@ async function seldomIn(
     return page.items.map((piece): Found => ({ kind: kindOf(piece), at: String(piece.data[field]), piece }));
   };
   const unplanned = { isLive: { eq: false }, publishAt: { missing: true } };
+  const byItself = ({ data, isLive }: StoredDocument) =>
+    data.publishProblem !== undefined ? 'refused' : isLive ? 'update' : 'scheduled';
   return [
-    ...(await find('working', 'publishAt', {}, ({ data, isLive }) =>
-      data.publishProblem !== undefined ? 'refused' : isLive ? 'update' : 'scheduled',
-    )),
-    ...(await find('working', 'plannedFor', unplanned, () => 'planned')),
-    ...(await find('live', 'unpublished', {}, () => 'expires')),
+    ...(wants('refused', 'update', 'scheduled') ? await find('working', 'publishAt', {}, byItself) : []),
+    ...(wants('planned') ? await find('working', 'plannedFor', unplanned, () => 'planned') : []),
+    ...(wants('expires') ? await find('live', 'unpublished', {}, () => 'expires') : []),
   ];
 }
 

@@ -18,7 +18,7 @@ export const adUnitPattern = entity({
   label: 'Ad unit pattern',
   labels: 'Ad unit patterns',
   menu: 'Site',
-  menuPart: 'Ads and feeds',
+  menuHeading: 'Ads and feeds',
   help: 'A place for ads as the site’s pages have it.',
   access: {
     read: ['view_ad_unit_patterns', 'manage_ad_unit_patterns'],

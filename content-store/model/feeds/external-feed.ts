@@ -24,7 +24,7 @@ export const externalFeed = entity({
   label: 'External feed',
   labels: 'External feeds',
   menu: 'Site',
-  menuPart: 'Ads and feeds',
+  menuHeading: 'Ads and feeds',
   help: 'A feed that a block of a layout shows, as it was fetched last. Where fetching fails, readers go on seeing what there was.',
   access: { read: layoutAccess.read, write: [] },
   isPublic: true,

@@ -11,7 +11,7 @@ export const formMessage = entity({
   label: 'Message',
   labels: 'Messages',
   menu: 'Site',
-  menuPart: 'Readers',
+  menuHeading: 'Readers',
   help: 'What readers sent by the forms of the site. Deleted by itself once it is as old as the settings of its form say.',
   access: { read: ['manage_site_users'], write: ['manage_site_users'], create: [] },
   fields: {

@@ -21,7 +21,7 @@ export const layout = entity({
   labels: 'Layouts',
   soughtAs: 'home page, homepage, front page, templates',
   menu: 'Site',
-  menuPart: 'Layouts',
+  menuHeading: 'Layouts',
   access: layoutAccess,
   isPublic: true,
   hasWorkingCopies: true,

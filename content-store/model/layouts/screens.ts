@@ -4,7 +4,7 @@ import { generalSettings } from '../settings/general.ts';
 import { layout } from './layout.ts';
 
 const forReaders = { act: `see ${inSentence(layout.labels)}`, anyOf: layout.access.read };
-const inMenu = { menu: layout.menu, menuPart: layout.menuPart };
+const inMenu = { menu: layout.menu, menuHeading: layout.menuHeading };
 
 /** Which blocks layouts place (S0 §2). */
 export const blockUsageScreen = screen('blockUsage', {

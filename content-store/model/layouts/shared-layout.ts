@@ -25,7 +25,7 @@ export const sharedLayout = entity({
   label: 'Shared layout',
   labels: 'Shared layouts',
   menu: 'Site',
-  menuPart: 'Layouts',
+  menuHeading: 'Layouts',
   help: 'For the pages of several sites. A site’s own layout for the same pages comes before it. It names no piece, section or picture, for each belongs to one site.',
   access: layoutAccess,
   isPublic: true,

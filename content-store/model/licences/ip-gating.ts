@@ -8,7 +8,7 @@ export const ipGating = entity({
   label: 'IP gating entry',
   labels: 'IP gating',
   menu: 'Site',
-  menuPart: 'Readers',
+  menuHeading: 'Readers',
   help: 'A company with a site licence: whoever reads from its addresses reads what is for members, without signing in.',
   module: 'ipGating',
   // Whoever looks after memberships sees who reads by a licence, and how much; ranges let many in at once.

@@ -23,7 +23,7 @@ export const demographicQuestion = entity({
   label: 'Demographic question',
   labels: 'Demographic questions',
   menu: 'Site',
-  menuPart: 'Readers',
+  menuHeading: 'Readers',
   help: 'What members are asked beside their names and addresses. Memberships choose among these.',
   module: 'memberships',
   isPublic: true,

@@ -42,7 +42,7 @@ export const membership = entity({
   label: 'Membership',
   labels: 'Memberships',
   menu: 'Site',
-  menuPart: 'Readers',
+  menuHeading: 'Readers',
   help: 'What readers can become a member of, and what they are asked when they do.',
   module: 'memberships',
   isPublic: true,

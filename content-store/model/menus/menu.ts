@@ -37,7 +37,7 @@ export const menu = entity({
   label: 'Menu',
   labels: 'Menus',
   menu: 'Site',
-  menuPart: 'Structure',
+  menuHeading: 'Structure',
   access: { read: ['manage_menus'], write: ['manage_menus'], publish: ['manage_menus'] },
   isPublic: true,
   hasWorkingCopies: true,

@@ -9,7 +9,7 @@ export const redirect = entity({
   label: 'Redirect',
   labels: 'Redirects',
   menu: 'Site',
-  menuPart: 'Structure',
+  menuHeading: 'Structure',
   access: { read: ['manage_redirects'], write: ['manage_redirects'] },
   isPublic: true,
   fields: {

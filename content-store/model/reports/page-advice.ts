@@ -1,18 +1,11 @@
+import type { SentKind, Share } from '../../messages/page-speed.ts';
 import type { PageSpeed } from './operations.ts';
 import { readableAfter, speedOf } from './page-speed.ts';
 
-/** What is weighed of a page. */
-export const sentKinds = ['html', 'styles', 'scripts', 'fonts'] as const;
-export type SentKind = (typeof sentKinds)[number];
+const sentKinds = ['html', 'styles', 'scripts', 'fonts'] as const satisfies readonly SentKind[];
 
 /** Without these a page cannot be read. */
 const READ_WITH = ['html', 'styles'] as const satisfies readonly SentKind[];
-
-/** The kind that weighs most, and its part of the whole, from 0 to 1. */
-export interface Share {
-  readonly kind: SentKind;
-  readonly part: number;
-}
 
 /** What readers of a page wait for longest before they can read it; null where it is fast. */
 export function delayOf(page: PageSpeed): Share | null {

@@ -9,7 +9,7 @@ export const websiteSection = entity({
   label: 'Website section',
   labels: 'Website sections',
   menu: 'Site',
-  menuPart: 'Structure',
+  menuHeading: 'Structure',
   access: {
     read: ['view_site_sections', 'manage_site_sections', 'manage_content'],
     write: ['manage_site_sections'],

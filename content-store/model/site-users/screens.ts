@@ -8,7 +8,7 @@ export const migrateSiteUsersScreen = screen('migrateSiteUsers', {
   act: 'import site users',
   anyOf: siteUserAccess.write,
   menu: 'Site',
-  menuPart: 'Readers',
+  menuHeading: 'Readers',
   module: 'memberships',
   soughtAs: 'migrate members, CSV',
 });

@@ -66,7 +66,7 @@ export const siteUser = entity({
   label: 'Site user',
   labels: 'Site users',
   menu: 'Site',
-  menuPart: 'Readers',
+  menuHeading: 'Readers',
   help: 'Readers who have an account on the site.',
   module: 'memberships',
   access: siteUserAccess,

@@ -10,6 +10,7 @@ import {
   movesInWords,
   needsAttention,
   pagePaths,
+  pathsAfterUndo,
   receiptOfRecord,
   receiptPages,
 } from '#admin/records/receipt.ts';
@@ -61,7 +62,7 @@ function Strip({ receipt }: { readonly receipt: NonNullable<ReturnType<typeof us
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
         <strong>
           {isUndone && 'Undone. '}
-          {receiptOfRecord(receipt, state, own, site.timeZone)}
+          {receiptOfRecord(receipt, state, isUndone ? pathsAfterUndo(entity, record) : own, site.timeZone)}
         </strong>
         {note !== null && note !== '' && <span>{note}</span>}
         {movedInWords !== null && <span>{movedInWords}</span>}

@@ -2,9 +2,9 @@ import { ListSubheader, MenuItem } from '@mui/material';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { MenuGroup, MenuItem as Page } from '#admin/context/menu.ts';
+import type { MenuItem as MenuEntry, MenuGroup } from '#admin/context/menu.ts';
 
-/** What a part of a menu is called; the entries of the part name its id. */
+/** A heading in a menu; the entries below it name its id. */
 export function RailHeading({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <ListSubheader
@@ -30,7 +30,7 @@ const ROW = { xs: 44, sm: 34 };
 
 /** The entries of a menu, each said with the heading (its id) that it stands under: elements side by side, for the arrow keys go
  * from each to its neighbour. */
-export function railPages(items: readonly Page[], pathname: string, heading?: string) {
+export function railEntries(items: readonly MenuEntry[], pathname: string, heading?: string) {
   return items.flatMap(({ label, path, add }) => [
     <MenuItem
       key={path}
