@@ -179,6 +179,8 @@ export interface Reads {
   claimant(key: string): Promise<Ref | null>;
   /** Records whose live or working state refers to this one. */
   referrers(to: Ref): Promise<readonly Ref[]>;
+  /** How many others than itself `referrers` answers for each of these, in their order; 0 for what is not there. */
+  referrerCounts(to: readonly Ref[]): Promise<readonly number[]>;
 }
 
 export interface Scope extends Reads {

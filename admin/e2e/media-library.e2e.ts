@@ -34,6 +34,7 @@ test('what expires next week is found in the grid by keys, seen where it is used
   await page.getByRole('button', { name: 'Rights end' }).click();
   await page.getByRole('menuitem', { name: 'Next 7 days' }).click();
   await expect(grid.getByRole('listitem')).toHaveCount(1);
+  await expect(grid.getByText(/Used by [1-9]\d* record/)).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await expect(page.getByText('1 selected')).toBeVisible();

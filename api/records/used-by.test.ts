@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoServer, firstError } from '../testing/demo-server.ts';
+import { staffDoor } from '../testing/staff-door.ts';
+import { WORK } from '../work/limits.ts';
 
 describe('what is used', () => {
   let server: Awaited<ReturnType<typeof demoServer>>;
@@ -59,6 +61,17 @@ describe('what is used', () => {
     const token = await server.signIn('analyst', 'long enough');
     const refused = await counted({ collection: 'asset', ids }, { authorization: `Bearer ${token}` });
     expect(firstError(refused)?.extensions?.code).toBe('FORBIDDEN');
+  });
+
+  it('is counted where more records use it than a request may read', async () => {
+    const { record } = await server.save('createAsset', { input: { name: 'Used by many' } });
+    for (const name of ['Lock', 'Weir', 'Sluice', 'Quay']) await article(name, { primaryImage: record.id });
+    const door = staffDoor({ ...server.demo, most: { ...WORK.staff, rows: 3 } });
+    const args = `collection: "asset", id: "${record.id}"`;
+    const read = await door.ask(`{ usedBy(${args}) { totalCount } }`);
+    expect(read.result.errors?.[0]?.extensions).toMatchObject({ code: 'LIMIT', budget: 'rows' });
+    const counted = await door.ask(`{ countReferrers(collection: "asset", ids: ["${record.id}"]) }`);
+    expect([counted.result.data, counted.spent.rows]).toEqual([{ countReferrers: [4] }, 1]);
   });
 
   it('is not deleted: terms, persons, assets and sections in use name up to five of their users', async () => {

@@ -121,8 +121,7 @@ async function referrerCounts(
   if (entity.list.countsReferrers !== true)
     throw apiError('BAD_REQUEST', usedTexts.notCounted(entity.labels));
   requireAudience(context.principal, { anyOf: entity.access.read });
-  const scope = scopeOf(entity, context);
-  return Promise.all(ids.map(async (id) => (await referrersOf({ collection, id }, scope)).length));
+  return scopeOf(entity, context).referrerCounts(ids.map((id) => ({ collection, id })));
 }
 
 export const referenceOperations = [implement(usedBy, usersOf), implement(countReferrers, referrerCounts)];

@@ -38,6 +38,7 @@ function meteredScope(scope: Scope, budget: Budget): Scope {
     ids: (collection: string) => budget.read(() => scope.ids(collection), lengthOf),
     claimant: (key: string) => budget.read(() => scope.claimant(key), oneRow),
     referrers: (to: Ref) => budget.read(() => scope.referrers(to), lengthOf),
+    referrerCounts: (to: readonly Ref[]) => budget.read(() => scope.referrerCounts(to), lengthOf),
     commit: (batch: Batch) => scope.commit(batch),
     inTurn: (work) => scope.inTurn(work),
   };

@@ -158,6 +158,42 @@ export function describeStore(
       await again.close();
     });
 
+    it('counts the others that refer to each of some records, in the order they are asked for', async () => {
+      const { store, reopen } = await open();
+      const site = store.forTenant('one');
+      const [s1, s2, x, absent] = [
+        { collection: 'websiteSection', id: 's1' },
+        { collection: 'websiteSection', id: 's2' },
+        { collection: 'content', id: 'x' },
+        { collection: 'content', id: 's1' },
+      ];
+      const of = (data: object) => ({ type: 'Article', name: 'A', ...data });
+      await site.commit(
+        batch([
+          // A record refers to itself, and another to it.
+          piece({ primarySection: 's1', company: 'x' }, { id: 'x' }),
+          // Both states refer to the section, the working state alone to the record.
+          piece({ primarySection: 's1' }, { id: 'y', working: of({ primarySection: 's1', company: 'x' }) }),
+          piece({ primarySection: 's2' }, { id: 'z' }),
+        ]),
+      );
+      await store.forTenant('two').commit(batch([piece({ primarySection: 's1' }, { id: 'x' })]));
+      const counts = (reads = site) => reads.referrerCounts([x, s1, absent, s2, s1]);
+      expect(await counts()).toEqual([1, 2, 0, 1, 2]);
+      expect(await site.referrerCounts([])).toEqual([]);
+      const deleted = { live: null, working: null, deleted: true };
+      await site.commit(
+        batch([
+          piece({}, { id: 'y', expectedVersion: 1, ...deleted }),
+          piece({ primarySection: 's1' }, { id: 'z', expectedVersion: 1 }),
+        ]),
+      );
+      expect(await counts()).toEqual([0, 2, 0, 0, 2]);
+      const again = await reopen();
+      expect(await counts(again.forTenant('one'))).toEqual([0, 2, 0, 0, 2]);
+      await again.close();
+    });
+
     it('reads as of a moment while it goes on being written', async () => {
       const { store } = await open();
       const site = store.forTenant('one');

@@ -14,7 +14,7 @@ import {
 } from '../../store.ts';
 import { stageOf } from '../asked.ts';
 import { type BodyPlace, documentOf, type Entry, type Overlay, type ReadBody } from './collection.ts';
-import { ScopeState } from './scope-state.ts';
+import { keyOf, ScopeState } from './scope-state.ts';
 
 const INSTALLATION = '';
 const NO_OVERLAY: ReadonlyMap<string, Overlay> = new Map();
@@ -131,7 +131,13 @@ export class Engine {
         return holder !== null && then?.has(holder.id) === true ? null : holder;
       },
       async referrers(to: Ref): Promise<readonly Ref[]> {
-        return scope.referrersOf(to);
+        return [...scope.referrersOf(to).values()];
+      },
+      async referrerCounts(to: readonly Ref[]): Promise<readonly number[]> {
+        return to.map((one) => {
+          const referrers = scope.referrersOf(one);
+          return referrers.size - Number(referrers.has(keyOf(one)));
+        });
       },
     };
   }

@@ -2,6 +2,8 @@ import { operation } from '../../messages/operation.ts';
 import { type CollectionSpec, type Ref, type StoredRecord, StoreError } from '../../store.ts';
 import { Collection, type Entry } from './collection.ts';
 
+const NO_REFERRERS: ReadonlyMap<string, Ref> = new Map();
+
 /** One tenant's records, or the installation's. */
 export class ScopeState {
   readonly collections = new Map<string, Collection>();
@@ -65,14 +67,14 @@ export class ScopeState {
     return made;
   }
 
-  /** Records whose live or working state refers to this one. */
-  referrersOf(to: Ref): readonly Ref[] {
+  /** Records whose live or working state refers to this one, by their keys. */
+  referrersOf(to: Ref): ReadonlyMap<string, Ref> {
     if (this.#referrers === null) {
       this.#referrers = new Map();
       for (const { spec, entries } of this.collections.values())
         for (const { record } of entries.values()) this.#addReferences(record, spec);
     }
-    return [...(this.#referrers.get(`${to.collection}/${to.id}`)?.values() ?? [])];
+    return this.#referrers.get(keyOf(to)) ?? NO_REFERRERS;
   }
 
   #remember(record: StoredRecord, spec: CollectionSpec): void {
@@ -85,7 +87,7 @@ export class ScopeState {
     const ref = { collection: record.collection, id: record.id };
     for (const key of referredBy(record, spec)) {
       const known = this.#referrers?.get(key) ?? new Map<string, Ref>();
-      known.set(`${ref.collection}/${ref.id}`, ref);
+      known.set(keyOf(ref), ref);
       this.#referrers?.set(key, known);
     }
   }
@@ -96,13 +98,17 @@ export class ScopeState {
       if (holder?.id === record.id && holder.collection === record.collection) this.claims.delete(claim);
     }
     if (this.#referrers === null) return;
-    for (const key of referredBy(record, spec))
-      this.#referrers.get(key)?.delete(`${record.collection}/${record.id}`);
+    for (const key of referredBy(record, spec)) this.#referrers.get(key)?.delete(keyOf(record));
   }
 }
 
 function referredBy(record: StoredRecord, spec: CollectionSpec): Set<string> {
   if (record.deleted) return new Set();
   const refs = [record.live, record.working].flatMap((data) => (data === null ? [] : spec.references(data)));
-  return new Set(refs.map((one) => `${one.collection}/${one.id}`));
+  return new Set(refs.map(keyOf));
+}
+
+/** A record's name among those of its scope. */
+export function keyOf({ collection, id }: Ref): string {
+  return `${collection}/${id}`;
 }

@@ -205,6 +205,7 @@ class PostgresStore implements Store {
       ids: reads.ids.bind(reads),
       claimant: reads.claimant.bind(reads),
       referrers: reads.referrers.bind(reads),
+      referrerCounts: reads.referrerCounts.bind(reads),
     };
     const tenant = tenantKey ?? '';
     return {

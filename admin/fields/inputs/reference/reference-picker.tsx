@@ -10,7 +10,7 @@ import { SelectOption } from '#admin/fields/frame/select-option.tsx';
 import { pageOf } from '#admin/fields/pages/found-pages.ts';
 import { PageOption } from '#admin/fields/pages/page-option.tsx';
 import { Thumbnail } from '#admin/fields/thumbnail.tsx';
-import { usePieceCounts } from '#admin/fields/use-piece-counts.ts';
+import { usePieceCounts } from '#admin/fields/use-counts.ts';
 import { isLongEnough } from '#admin/records/long-enough.ts';
 import { type ConsoleRecord, recordHint, recordTitle } from '#admin/records/record-title.ts';
 import { useDebounced } from '#admin/ui/use-debounced.ts';
