@@ -241,8 +241,8 @@ describe('a rendered form', () => {
   });
 
   it('says of a link that leads readers to no page of the site what is wrong, and calls it no error', () => {
-    const link = (to: string, standing: LinkTarget['standing']) => {
-      queries.setQueryData(linkTargetKey('', to), [{ address: to, path: to, standing }]);
+    const link = (to: string, state: LinkTarget['state']) => {
+      queries.setQueryData(linkTargetKey('', to), [{ address: to, path: to, state }]);
       return markup({ of: redirect, data: { from: '/old', to } });
     };
     const gone = link('/gone', 'missing');

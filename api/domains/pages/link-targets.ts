@@ -3,14 +3,11 @@ import type { ValueOf } from '#content-store/definition/field.ts';
 import { hostOf } from '#content-store/editing/linking.ts';
 import { localPath } from '#content-store/html/links.ts';
 import { layoutKeys } from '#content-store/model/layouts/claims.ts';
-import type { linkTargets } from '#content-store/model/pages/operations.ts';
+import type { LinkTarget, linkTargets } from '#content-store/model/pages/operations.ts';
 import { holderOf } from '#content-store/reading/reader-over-reads.ts';
 import type { Ref, Scope } from '#content-store/store.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { apiError } from '../../errors/errors.ts';
-
-/** What readers find at a path of the site. `unpublished`: nothing yet, or no more, and a record of the site has it. */
-type Standing = 'found' | 'unpublished' | 'missing';
 
 type Asked = ValueOf<(typeof linkTargets)['args']>;
 
@@ -23,13 +20,14 @@ export async function targetsOf({ addresses }: Asked, context: RequestContext) {
   return Promise.all(
     addresses.map(async (address) => {
       const path = localPath(address, host)?.path ?? null;
-      const standing = path === null ? ('elsewhere' as const) : await standingAt(path, tenant, context);
-      return { address, path, standing };
+      const state = path === null ? ('elsewhere' as const) : await stateAt(path, tenant, context);
+      return { address, path, state };
     }),
   );
 }
 
-async function standingAt(path: string, scope: Scope, context: RequestContext): Promise<Standing> {
+/** What readers find at a path of the site. */
+async function stateAt(path: string, scope: Scope, context: RequestContext): Promise<LinkTarget['state']> {
   const id = pieceIdAt(path);
   const piece = id === undefined ? null : { collection: 'content', id };
   if (await isFoundAt(path, piece, scope, context)) return 'found';

@@ -103,7 +103,7 @@ describe('a publish of what was to be published by itself', () => {
 
 describe('a publish that adds pages', () => {
   const made = { type: 'url-override', alias: ['/winter', 'snow', '', '/winter'] };
-  const target = (path: string, standing: LinkTarget['standing']) => ({ address: path, path, standing });
+  const target = (path: string, state: LinkTarget['state']) => ({ address: path, path, state });
 
   it('is looked for where a layout of addresses was not published yet', () => {
     expect(pathsMade(layout, null, made)).toEqual(['/winter', '/snow']);
@@ -120,7 +120,7 @@ describe('a publish that adds pages', () => {
     expect(warning).toEqual({ kind: 'addsPages', paths: ['/winter', '/snow'], isStored: true });
     expect(pagesWarning(targets, null)).toMatchObject({ isStored: false });
     expect(pagesWarning([target('/', 'found')], meta(false))).toBeNull();
-    expect(pagesWarning([{ address: '/search', path: null, standing: 'elsewhere' }], null)).toBeNull();
+    expect(pagesWarning([{ address: '/search', path: null, state: 'elsewhere' }], null)).toBeNull();
   });
 
   it('says that the page is added, and what to do where another was to change', () => {

@@ -79,8 +79,8 @@ export function pathsMade(
 
 /** What is to be asked where a publish adds pages that readers do not find now; null where it adds none. */
 export function pagesWarning(targets: readonly LinkTarget[], meta: RecordMeta | null): PublishWarning | null {
-  const paths = targets.flatMap(({ path, standing }) =>
-    path != null && standing !== 'found' && standing !== 'elsewhere' ? [path] : [],
+  const paths = targets.flatMap(({ path, state }) =>
+    path != null && state !== 'found' && state !== 'elsewhere' ? [path] : [],
   );
   return paths.length === 0 ? null : { kind: 'addsPages', paths, isStored: meta !== null };
 }

@@ -22,7 +22,7 @@ export function OwnPageNote({ path, onShow }: OwnPageNoteProps) {
   const settled = useDebounced(path);
   const isOwn = settled === path && path !== HOME && made.includes(path);
   const target = useLinkTarget(isOwn && metaOf(record)?.isLive !== true ? path : null);
-  if (target?.standing !== 'missing' && target?.standing !== 'unpublished') return null;
+  if (target?.state !== 'missing' && target?.state !== 'unpublished') return null;
   return (
     <Box sx={{ pb: 1, color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
       {`${layoutTexts.page.own(path)} `}
