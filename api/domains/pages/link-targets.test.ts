@@ -86,6 +86,26 @@ describe('where links lead readers', () => {
     );
   });
 
+  it('is not told of what somebody may not read: an address says what is to come', async () => {
+    const { id } = await draft('Mayor to resign');
+    const alias = await aliasOf(id);
+    const input = { username: 'analyst', email: 'a@culvert.test', role: 'analyst', password: 'long enough' };
+    await server.save('createCmsUser', {
+      input: { ...input, firstName: 'An', lastName: 'Alyst', isGlobal: true },
+    });
+    const headers = { authorization: `Bearer ${await server.signIn('analyst', 'long enough')}` };
+    const told = async () =>
+      (await server.ask(QUERY, { addresses: [alias, `/${id}`] }, headers)).data?.linkTargets;
+    const both = (state: string) => [
+      { address: alias, path: alias, state },
+      { address: `/${id}`, path: `/${id}`, state },
+    ];
+    expect(await told()).toEqual(both('missing'));
+    expect(await states(alias, `/${id}`)).toEqual(['unpublished', 'unpublished']);
+    await server.save('publishContent', { id, version: 1 });
+    expect(await told()).toEqual(both('found'));
+  });
+
   it('is told to staff alone', async () => {
     const answer = await server.ask(QUERY, { addresses: ['/news'] });
     expect(answer.errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');

@@ -5,7 +5,9 @@ import { localPath } from '#content-store/html/links.ts';
 import { layoutKeys } from '#content-store/model/layouts/claims.ts';
 import type { LinkTarget, linkTargets } from '#content-store/model/pages/operations.ts';
 import { holderOf } from '#content-store/reading/reader-over-reads.ts';
+import { entityOf } from '#content-store/registry/registry.ts';
 import type { Ref, Scope } from '#content-store/store.ts';
+import { isAllowed } from '../../access/principal.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { apiError } from '../../errors/errors.ts';
 
@@ -26,14 +28,18 @@ export async function targetsOf({ addresses }: Asked, context: RequestContext) {
   );
 }
 
-/** What readers find at a path of the site. */
+/** What readers find at a path of the site. Whoever may not read what has it is not told that anything does: an address says
+ * what is to come. */
 async function stateAt(path: string, scope: Scope, context: RequestContext): Promise<LinkTarget['state']> {
   const id = pieceIdAt(path);
   const piece = id === undefined ? null : { collection: 'content', id };
   if (await isFoundAt(path, piece, scope, context)) return 'found';
   const held =
     piece ?? (await scope.claimant(`path:${path}`)) ?? (await scope.claimant(layoutKeys.path(path)));
-  const record = held === null ? null : await scope.record(held.collection, held.id);
+  const entity = held === null ? undefined : entityOf(held.collection, held.id);
+  if (held === null || entity === undefined || !isAllowed(context.principal, { anyOf: entity.access.read }))
+    return 'missing';
+  const record = await scope.record(held.collection, held.id);
   return record === null || record.deleted ? 'missing' : 'unpublished';
 }
 
