@@ -74,6 +74,24 @@ describe('where links lead readers', () => {
     expect(await states('/spring')).toEqual(['found']);
   });
 
+  it('is to the page of an author or a topic while something published is filed there', async () => {
+    const { record: author } = await server.save('createPerson', {
+      input: { fullName: 'Ada Weir', alias: '/authors/ada-weir' },
+    });
+    const { record: topic } = await server.save('createTaxonomyTerm', {
+      input: { name: 'Weirs', type: 'Tag', alias: '/topics/weirs' },
+    });
+    const both = ['/authors/ada-weir', '/topics/weirs'];
+    expect(await states(...both)).toEqual(['unpublished', 'unpublished']);
+    const input = { type: 'News', name: 'Of weirs', authors: [author.id], taxonomy: [topic.id] };
+    const { record: piece } = await server.save('createContent', { input });
+    expect(await states(...both)).toEqual(['unpublished', 'unpublished']);
+    await server.save('publishContent', { id: piece.id, version: 1 });
+    expect(await states(...both)).toEqual(['found', 'found']);
+    await server.save('unpublishContent', { id: piece.id, version: 2 });
+    expect(await states(...both)).toEqual(['unpublished', 'unpublished']);
+  });
+
   it('is by a redirect', async () => {
     const { errors } = await server.save('createRedirect', { input: { from: '/old-way', to: '/news' } });
     expect(errors).toBeUndefined();

@@ -5,6 +5,7 @@ import { localPath } from '#content-store/html/links.ts';
 import { layoutKeys } from '#content-store/model/layouts/claims.ts';
 import type { LinkTarget, linkTargets } from '#content-store/model/pages/operations.ts';
 import { holderOf } from '#content-store/reading/reader-over-reads.ts';
+import { pagePaths } from '#content-store/registry/paged.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import type { Ref, Scope } from '#content-store/store.ts';
 import { isAllowed } from '../../access/principal.ts';
@@ -51,11 +52,12 @@ export async function isFoundAt(
   scope: Scope,
   { now, publisher }: RequestContext,
 ): Promise<boolean> {
-  const at = now().toISOString();
-  const seen =
-    ref === null
-      ? await holderOf(`path:${path}`, scope, 'live', at)
-      : await scope.get(ref.collection, ref.id, { stage: 'live', visibleAt: at });
-  if (seen !== null) return true;
-  return scope.tenantKey !== null && (await publisher.why(scope.tenantKey, path)) !== null;
+  const visibleAt = now().toISOString();
+  const held = ref ?? (await holderOf(`path:${path}`, scope, 'live', visibleAt));
+  const seen = held && (await scope.get(held.collection, held.id, { stage: 'live', visibleAt }));
+  const entity = held === null ? undefined : entityOf(held.collection, held.id);
+  if (seen !== null && entity?.page?.filedBy === undefined) return true;
+  // An author has a page while something is published that is by them.
+  const [own = path] = seen === null || entity === undefined ? [] : pagePaths(entity, seen.data);
+  return scope.tenantKey !== null && (await publisher.has(scope.tenantKey, own));
 }
