@@ -1,5 +1,5 @@
+import { pathsTyped } from '#admin/fields/pages/paths-typed.ts';
 import { type RecordMeta, recordState } from '#admin/records/record-state.ts';
-import { completedAlias } from '#content-store/definition/alias.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { formatInstant } from '#content-store/formats/instants.ts';
 import { placeTexts } from '#content-store/messages/layout-place.ts';
@@ -73,8 +73,7 @@ export function pathsMade(
   typed: Data,
 ): readonly string[] {
   if (page?.subject !== 'path' || scope !== 'tenant' || meta?.isLive === true) return [];
-  const paths = page.paths(typed).map((path) => completedAlias(path ?? ''));
-  return [...new Set(paths.filter((path) => path !== ''))].slice(0, MOST_LINKS);
+  return pathsTyped(page.paths(typed)).slice(0, MOST_LINKS);
 }
 
 /** What is to be asked where a publish adds pages that readers do not find now; null where it adds none. */
