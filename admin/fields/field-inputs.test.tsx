@@ -246,7 +246,8 @@ describe('a rendered form', () => {
       return markup({ of: redirect, data: { from: '/old', to } });
     };
     const gone = link('/gone', 'missing');
-    const [, advice = ''] = gone.match(/id="([^"]*-advice)"/) ?? [];
+    const advice = /id="([^"]*-advice)"/.exec(gone)?.[1];
+    expect(advice).toBeDefined();
     expect(gone).toContain('There is no page at /gone on this site. Readers would get “Page Not Found”');
     expect(gone).toMatch(new RegExp(`aria-describedby="[^"]*${advice}"[^>]*value="/gone"`));
     expect(gone).not.toContain('aria-invalid="true"');
