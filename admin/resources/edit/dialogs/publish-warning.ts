@@ -1,3 +1,4 @@
+import { apiErrorOf } from '#admin/client/api-error.ts';
 import { pathsTyped } from '#admin/fields/pages/paths-typed.ts';
 import { type RecordMeta, recordState } from '#admin/records/record-state.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
@@ -82,6 +83,24 @@ export function pagesWarning(targets: readonly LinkTarget[], meta: RecordMeta | 
     path != null && state !== 'found' && state !== 'elsewhere' ? [path] : [],
   );
   return paths.length === 0 ? null : { kind: 'addsPages', paths, isStored: meta !== null };
+}
+
+/** What is to be asked where publishing what is typed adds pages; `look` asks what readers find at addresses now. Null where
+ * that cannot be told: it is advice, and nobody is kept from publishing. Rejects where the session is over. */
+export async function pagesAdded(
+  entity: Pick<AnyEntity, 'page' | 'scope'>,
+  meta: RecordMeta | null,
+  typed: Data,
+  look: (addresses: readonly string[]) => Promise<readonly LinkTarget[]>,
+): Promise<PublishWarning | null> {
+  const paths = pathsMade(entity, meta, typed);
+  if (paths.length === 0) return null;
+  try {
+    return pagesWarning(await look(paths), meta);
+  } catch (error) {
+    if (apiErrorOf(error)?.code === 'UNAUTHENTICATED') throw error;
+    return null;
+  }
 }
 
 /** What is asked, and what follows. */
