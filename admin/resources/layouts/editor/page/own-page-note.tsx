@@ -14,8 +14,8 @@ interface OwnPageNoteProps {
 
 const HOME = '/';
 
-/** Says of a page that there is by this layout alone, before it is published, that the layout may look otherwise on the home
- * page, and shows it there. */
+/** Says of a page that there is by this layout alone, before it is published, what the home page may have below the same rows,
+ * and shows them there. */
 export function OwnPageNote({ path, onShow }: OwnPageNoteProps) {
   const { record } = useEditing();
   const made = useMadePaths();
