@@ -170,7 +170,8 @@ test('a home page that was tried at its own address takes the place of the one t
   await expect(page).toHaveURL(/edit-web-layout\/\d+$/);
   await add(page, 'Content image grid');
   const shown = page.getByLabel('On the page');
-  // What the home page has around a layout is not at an address of its own.
+  // What the home page has below a layout is not at an address of its own.
+  await expect(page.getByText('readers would see only these rows at /winter')).toBeVisible();
   await page.getByRole('button', { name: 'Show it on the home page' }).click();
   await expect(shown).toHaveValue('/');
   await shown.selectOption('/winter');

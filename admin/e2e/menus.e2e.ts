@@ -17,6 +17,20 @@ const linksOf = async (demo: RunningDemo, placement: string) => {
   return (await demo.site.get('menu', id, { stage: 'working' }))?.data.links;
 };
 
+/** In the page: how long after a field is left advice on it comes, in milliseconds. */
+function watchForAdvice(): { readonly pause: Promise<number> } {
+  const pause = new Promise<number>((resolve) => {
+    let left = Number.NaN;
+    document.addEventListener('focusout', () => (left = performance.now()), { once: true });
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('[role=status][id$="-advice"]') === null) return;
+      observer.disconnect();
+      resolve(performance.now() - left);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  return { pause };
+}
+
 test.describe
   .serial('the links of a menu', () => {
     test('are added, chosen, ordered and nested by keyboard alone', { tag: '@postgres-sweep' }, async ({
@@ -31,9 +45,12 @@ test.describe
       await page.keyboard.press('Tab');
       // What leads nowhere is told of where it was typed, and can be saved.
       await page.keyboard.type('/built');
+      const watch = await page.evaluateHandle(watchForAdvice);
       await page.keyboard.press('Tab');
       const advice = page.getByRole('status').filter({ hasText: 'There is no page at /built on this site.' });
       await expect(advice).toBeVisible();
+      // A click that leaves the field is over by then: what it is on has not moved from under it.
+      expect(await watch.evaluate(({ pause }) => pause)).toBeGreaterThanOrEqual(300);
       await expect(page.getByLabel(/^Address/)).toHaveAccessibleDescription(/There is no page at \/built/);
       await expectNoBarrier(page);
       await page.getByLabel(/^Address/).focus();

@@ -184,7 +184,10 @@ test.describe('a link', () => {
     await page.getByRole('button', { name: 'Change the link' }).click();
     const address = panel(page).getByRole('combobox');
     await expect(address).toHaveValue('https://tides.example/table');
+    await address.fill('/nobody-has-this');
+    await expect(address).toHaveAccessibleDescription(/There is no page at \/nobody-has-this on this site/);
     await address.fill('/news');
+    await expect(address).not.toHaveAccessibleDescription(/There is no page/);
     await panel(page).getByRole('button', { name: 'Change' }).click();
     await expect(text).toBeFocused();
     expect(await asHtml(page)).toBe('<p>See the <a href="/news">tables</a></p>');

@@ -241,12 +241,13 @@ describe('a rendered form', () => {
   });
 
   it('says of a link that leads readers to no page of the site what is wrong, and calls it no error', () => {
-    const link = (to: string, standing: LinkTarget['standing']) => {
-      queries.setQueryData(linkTargetKey('', to), [{ address: to, path: to, standing }]);
+    const link = (to: string, state: LinkTarget['state']) => {
+      queries.setQueryData(linkTargetKey('', to), [{ address: to, path: to, state }]);
       return markup({ of: redirect, data: { from: '/old', to } });
     };
     const gone = link('/gone', 'missing');
-    const [, advice = ''] = gone.match(/id="([^"]*-advice)"/) ?? [];
+    const advice = /id="([^"]*-advice)"/.exec(gone)?.[1];
+    expect(advice).toBeDefined();
     expect(gone).toContain('There is no page at /gone on this site. Readers would get “Page Not Found”');
     expect(gone).toMatch(new RegExp(`aria-describedby="[^"]*${advice}"[^>]*value="/gone"`));
     expect(gone).not.toContain('aria-invalid="true"');

@@ -3,6 +3,7 @@ import { affectedIf } from '../planning/affected-if.ts';
 import { affectedBy, why } from '../planning/explain.ts';
 import { loadBundle } from '../process/compile.ts';
 import { pageRecord } from '../publisher/page-record.ts';
+import { isPublishedAt } from '../publisher/published-file.ts';
 import { type PublisherOptions, readFragment } from '../publisher/publisher.ts';
 import type { Progress, RunReceipt } from '../receipts/receipt.ts';
 import { Receipts } from '../receipts/receipts.ts';
@@ -37,6 +38,10 @@ export class Published {
 
   receipts(tenantKey: string, limit: number): Promise<readonly RunReceipt[]> {
     return this.receiptsOf(tenantKey).newest(limit);
+  }
+
+  has(tenantKey: string, path: string): Promise<boolean> {
+    return isPublishedAt(path, this.#options.dataDir, tenantKey);
   }
 
   async why(tenantKey: string, path: string) {

@@ -19,6 +19,7 @@ import { WritingThread } from '../render/writing-thread.ts';
 import { KeptBundles } from '../state/kept-bundles.ts';
 import { weighPages } from '../weights/weigh-pages.ts';
 import { pageRecord } from './page-record.ts';
+import { isPublishedAt } from './published-file.ts';
 import { SitePublisher } from './site-publisher.ts';
 
 export interface PublisherOptions extends StoreLocation {
@@ -251,6 +252,7 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
       return site.publisher.forget();
     },
     receipts: (tenantKey, limit) => siteOf(tenantKey).publisher.receipts.newest(limit),
+    has: (tenantKey, path) => isPublishedAt(path, dataDir, tenantKey),
     why: async (tenantKey, path) => why(await indexOf(tenantKey), path),
     tell: (tenantKey, path, isPreview, through) =>
       tellPage(path, { store: through, tenantKey, bundle, dataDir, now, isPreview }),

@@ -72,6 +72,8 @@ export interface Publisher {
   resume(tenantKey: string): void;
   /** The newest receipts of a site, newest first. */
   receipts(tenantKey: string, limit: number): Promise<readonly RunReceipt[]>;
+  /** Whether readers have a page, or another file, at a path now. */
+  has(tenantKey: string, path: string): Promise<boolean>;
   /** What the page at a path read when it was last rendered; null where nothing is published there. */
   why(tenantKey: string, path: string): Promise<readonly Reason[] | null>;
   /** What staff may know of the page at a path as it would be rendered now, for readers or (`isPreview`) with drafts and

@@ -127,7 +127,7 @@ export const layoutTexts = {
     missing: (path: string) =>
       `There is no page at ${path}, and this layout makes none. Choose another page.`,
     own: (path: string) =>
-      `${path} would be a page of this layout alone. On the home page, links to the archive of the site may follow the rows.`,
+      `Between header and footer, readers would see only these rows at ${path}. The home page may also have links to the archive of the site below them.`,
     onHome: 'Show it on the home page',
     redirect: (path: string, to: string) => `${path} leads on to ${to}. Choose another page.`,
     failed: 'The page could not be drawn. The boxes show the layout all the same.',

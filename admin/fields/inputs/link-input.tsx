@@ -1,5 +1,6 @@
 import { Autocomplete, Box, OutlinedInput } from '@mui/material';
 import { useState } from 'react';
+import { useDebounced } from '#admin/ui/use-debounced.ts';
 import { Advice } from '../frame/advice-notice.tsx';
 import { InputFrame, saidBelow, useDescribedBy } from '../frame/field-frame.tsx';
 import { useField } from '../frame/use-field.ts';
@@ -9,8 +10,12 @@ import { PageOption } from '../pages/page-option.tsx';
 import { useFoundPages } from '../pages/use-found-pages.ts';
 import { useLinkAdvice } from '../pages/use-link-target.ts';
 
-/** An address: a page of this site, found by its name, or whatever is typed. Once it is, a page that readers would not find
- * is told of. */
+/** How long after an address was left it is said that readers would find no page there, in milliseconds: what stands below
+ * moves by it, and is not to do so under the click that left the field. */
+const ADVICE_AFTER = 300;
+
+/** An address: a page of this site, found by its name, or whatever is typed. Once the field was left, or a page was chosen, it
+ * is said where readers would find no page there. */
 export function LinkInput(props: FieldInputProps) {
   const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
   const { field } = props;
@@ -22,7 +27,8 @@ export function LinkInput(props: FieldInputProps) {
   const phrase = text.trim();
   const isElsewhere = /^[a-z]+:|^#/i.test(phrase);
   const { pages } = useFoundPages(isOpen && phrase !== '' && !isElsewhere ? phrase : null);
-  const advice = useLinkAdvice(isTyping ? null : text);
+  const settled = useDebounced(isTyping ? null : text, ADVICE_AFTER);
+  const advice = useLinkAdvice(!isTyping && settled === text ? text : null);
   const described = [explainedBy, advice === null ? undefined : `${id}-advice`].filter(Boolean);
   return (
     <InputFrame id={id} label={label} field={field} error={error}>

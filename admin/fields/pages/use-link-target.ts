@@ -11,8 +11,8 @@ export function useLinkAdvice(address: string | null): string | null {
   const isShared = useIsFormShared();
   const target = useLinkTarget(isShared ? null : address);
   if (target?.path == null) return null;
-  if (target.standing === 'missing') return texts.link.missing(target.path);
-  return target.standing === 'unpublished' ? texts.link.unpublished(target.path) : null;
+  if (target.state === 'missing') return texts.link.missing(target.path);
+  return target.state === 'unpublished' ? texts.link.unpublished(target.path) : null;
 }
 
 /** What readers find now at an address that begins with a slash; undefined until that is known, and of any other. */

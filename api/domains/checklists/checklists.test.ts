@@ -139,6 +139,17 @@ describe('the checklist of a site', () => {
     expect(problem).not.toContain('/news');
   });
 
+  it('names a link to an author by whom nothing is published, until something is', async () => {
+    await asks([{ check: 'links', rule: 'required' }]);
+    const author = { fullName: 'Ida Sluice', alias: '/authors/ida-sluice' };
+    const { record: person } = await server.save('createPerson', { input: author });
+    const piece = await draft({ name: 'Of Ida', body: `<p><a href="${author.alias}">Ida</a></p>` });
+    expect(fieldErrors(await server.save('publishContent', piece)).body).toContain(author.alias);
+    const first = await draft({ name: 'By Ida', authors: [person.id] });
+    expect(firstError(await server.save('publishContent', first))).toBeUndefined();
+    expect(firstError(await server.save('publishContent', piece))).toBeUndefined();
+  });
+
   it('is each type’s once, and each line’s', async () => {
     const version = (await server.demo.site.record('settings', 'checklists'))?.version ?? 0;
     const tickTwice = { check: 'tick', text: CHECKED };

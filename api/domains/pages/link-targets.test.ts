@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoServer } from '../../testing/demo-server.ts';
 
-const QUERY = `query ($addresses: [String!]!) { linkTargets(addresses: $addresses) { address path standing } }`;
+const QUERY = `query ($addresses: [String!]!) { linkTargets(addresses: $addresses) { address path state } }`;
 
 describe('where links lead readers', () => {
   let server: Awaited<ReturnType<typeof demoServer>>;
@@ -10,12 +10,12 @@ describe('where links lead readers', () => {
   });
   afterAll(() => server.close());
 
-  async function standing(...addresses: string[]) {
+  async function states(...addresses: string[]) {
     const answer = await server.asStaff(QUERY, { addresses });
     expect(answer.errors).toBeUndefined();
-    const targets = answer.data?.linkTargets as readonly { address: string; standing: string }[];
+    const targets = answer.data?.linkTargets as readonly { address: string; state: string }[];
     expect(targets.map(({ address }) => address)).toEqual(addresses);
-    return targets.map((target) => target.standing);
+    return targets.map((target) => target.state);
   }
   async function draft(name: string) {
     const { record, errors } = await server.save('createContent', { input: { type: 'News', name } });
@@ -31,7 +31,7 @@ describe('where links lead readers', () => {
     const { id } = await draft('Found by its id');
     await server.save('publishContent', { id, version: 1 });
     const alias = await aliasOf(id);
-    expect(await standing('/', '/news', `${alias}?from=letter#end`, '/News/', `/${id}`)).toEqual(
+    expect(await states('/', '/news', `${alias}?from=letter#end`, '/News/', `/${id}`)).toEqual(
       Array(5).fill('found'),
     );
   });
@@ -39,21 +39,21 @@ describe('where links lead readers', () => {
   it('is to nothing at an address that nobody has, which is told by its path', async () => {
     const answer = await server.asStaff(QUERY, { addresses: ['/no-such-page?a=b', '/99999999'] });
     expect(answer.data?.linkTargets).toEqual([
-      { address: '/no-such-page?a=b', path: '/no-such-page', standing: 'missing' },
-      { address: '/99999999', path: '/99999999', standing: 'missing' },
+      { address: '/no-such-page?a=b', path: '/no-such-page', state: 'missing' },
+      { address: '/99999999', path: '/99999999', state: 'missing' },
     ]);
   });
 
   it('is to what is not published where a draft has the address, and to its page once it is live', async () => {
     const { id } = await draft('Not out yet');
     const alias = await aliasOf(id);
-    expect(await standing(alias, `/${id}`)).toEqual(['unpublished', 'unpublished']);
+    expect(await states(alias, `/${id}`)).toEqual(['unpublished', 'unpublished']);
     await server.save('publishContent', { id, version: 1 });
-    expect(await standing(alias, `/${id}`)).toEqual(['found', 'found']);
+    expect(await states(alias, `/${id}`)).toEqual(['found', 'found']);
     await server.save('unpublishContent', { id, version: 2 });
-    expect(await standing(alias)).toEqual(['unpublished']);
+    expect(await states(alias)).toEqual(['unpublished']);
     await server.save('deleteContent', { id, version: 3 });
-    expect(await standing(alias, `/${id}`)).toEqual(['missing', 'missing']);
+    expect(await states(alias, `/${id}`)).toEqual(['missing', 'missing']);
   });
 
   it('is to what is not published where an edit has moved a live piece there', async () => {
@@ -62,28 +62,66 @@ describe('where links lead readers', () => {
     const input = { alias: '/news/moved-by-an-edit' };
     const { errors } = await server.save('updateContent', { id: record.id, version: 2, input });
     expect(errors).toBeUndefined();
-    expect(await standing(input.alias)).toEqual(['unpublished']);
+    expect(await states(input.alias)).toEqual(['unpublished']);
   });
 
   it('is to the page of a layout of an address, which is not there before it is published', async () => {
     const rows = [{ columns: [{ blocks: [{ type: 'rich_text', settings: { body: '<p>Spring</p>' } }] }] }];
     const input = { name: 'Spring', type: 'url-override', alias: ['/spring'], rows };
     const { record } = await server.save('createLayout', { input });
-    expect(await standing('/spring')).toEqual(['unpublished']);
+    expect(await states('/spring')).toEqual(['unpublished']);
     await server.save('publishLayout', { id: record.id, version: 1 });
-    expect(await standing('/spring')).toEqual(['found']);
+    expect(await states('/spring')).toEqual(['found']);
+  });
+
+  it('is to the page of an author or a topic while something published is filed there', async () => {
+    const { record: author } = await server.save('createPerson', {
+      input: { fullName: 'Ada Weir', alias: '/authors/ada-weir' },
+    });
+    const { record: topic } = await server.save('createTaxonomyTerm', {
+      input: { name: 'Weirs', type: 'Tag', alias: '/topics/weirs' },
+    });
+    const both = ['/authors/ada-weir', '/topics/weirs'];
+    expect(await states(...both)).toEqual(['unpublished', 'unpublished']);
+    const input = { type: 'News', name: 'Of weirs', authors: [author.id], taxonomy: [topic.id] };
+    const { record: piece } = await server.save('createContent', { input });
+    expect(await states(...both)).toEqual(['unpublished', 'unpublished']);
+    await server.save('publishContent', { id: piece.id, version: 1 });
+    expect(await states(...both)).toEqual(['found', 'found']);
+    await server.save('unpublishContent', { id: piece.id, version: 2 });
+    expect(await states(...both)).toEqual(['unpublished', 'unpublished']);
   });
 
   it('is by a redirect', async () => {
     const { errors } = await server.save('createRedirect', { input: { from: '/old-way', to: '/news' } });
     expect(errors).toBeUndefined();
-    expect(await standing('/old-way')).toEqual(['found']);
+    expect(await states('/old-way')).toEqual(['found']);
   });
 
   it('is not judged of other sites and of what is no page', async () => {
-    expect(await standing('https://elsewhere.example/x', '/search', 'mailto:a@b.example')).toEqual(
+    expect(await states('https://elsewhere.example/x', '/search', 'mailto:a@b.example')).toEqual(
       Array(3).fill('elsewhere'),
     );
+  });
+
+  it('is not told of what somebody may not read: an address says what is to come', async () => {
+    const { id } = await draft('Mayor to resign');
+    const alias = await aliasOf(id);
+    const input = { username: 'analyst', email: 'a@culvert.test', role: 'analyst', password: 'long enough' };
+    await server.save('createCmsUser', {
+      input: { ...input, firstName: 'An', lastName: 'Alyst', isGlobal: true },
+    });
+    const headers = { authorization: `Bearer ${await server.signIn('analyst', 'long enough')}` };
+    const told = async () =>
+      (await server.ask(QUERY, { addresses: [alias, `/${id}`] }, headers)).data?.linkTargets;
+    const both = (state: string) => [
+      { address: alias, path: alias, state },
+      { address: `/${id}`, path: `/${id}`, state },
+    ];
+    expect(await told()).toEqual(both('missing'));
+    expect(await states(alias, `/${id}`)).toEqual(['unpublished', 'unpublished']);
+    await server.save('publishContent', { id, version: 1 });
+    expect(await told()).toEqual(both('found'));
   });
 
   it('is told to staff alone', async () => {

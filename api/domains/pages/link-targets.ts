@@ -3,14 +3,14 @@ import type { ValueOf } from '#content-store/definition/field.ts';
 import { hostOf } from '#content-store/editing/linking.ts';
 import { localPath } from '#content-store/html/links.ts';
 import { layoutKeys } from '#content-store/model/layouts/claims.ts';
-import type { linkTargets } from '#content-store/model/pages/operations.ts';
+import type { LinkTarget, linkTargets } from '#content-store/model/pages/operations.ts';
 import { holderOf } from '#content-store/reading/reader-over-reads.ts';
+import { pagePaths } from '#content-store/registry/paged.ts';
+import { entityOf } from '#content-store/registry/registry.ts';
 import type { Ref, Scope } from '#content-store/store.ts';
+import { isAllowed } from '../../access/principal.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { apiError } from '../../errors/errors.ts';
-
-/** What readers find at a path of the site. `unpublished`: nothing yet, or no more, and a record of the site has it. */
-type Standing = 'found' | 'unpublished' | 'missing';
 
 type Asked = ValueOf<(typeof linkTargets)['args']>;
 
@@ -23,19 +23,24 @@ export async function targetsOf({ addresses }: Asked, context: RequestContext) {
   return Promise.all(
     addresses.map(async (address) => {
       const path = localPath(address, host)?.path ?? null;
-      const standing = path === null ? ('elsewhere' as const) : await standingAt(path, tenant, context);
-      return { address, path, standing };
+      const state = path === null ? ('elsewhere' as const) : await stateAt(path, tenant, context);
+      return { address, path, state };
     }),
   );
 }
 
-async function standingAt(path: string, scope: Scope, context: RequestContext): Promise<Standing> {
+/** What readers find at a path of the site. Whoever may not read what has it is not told that anything does: an address says
+ * what is to come. */
+async function stateAt(path: string, scope: Scope, context: RequestContext): Promise<LinkTarget['state']> {
   const id = pieceIdAt(path);
   const piece = id === undefined ? null : { collection: 'content', id };
   if (await isFoundAt(path, piece, scope, context)) return 'found';
   const held =
     piece ?? (await scope.claimant(`path:${path}`)) ?? (await scope.claimant(layoutKeys.path(path)));
-  const record = held === null ? null : await scope.record(held.collection, held.id);
+  const entity = held === null ? undefined : entityOf(held.collection, held.id);
+  if (held === null || entity === undefined || !isAllowed(context.principal, { anyOf: entity.access.read }))
+    return 'missing';
+  const record = await scope.record(held.collection, held.id);
   return record === null || record.deleted ? 'missing' : 'unpublished';
 }
 
@@ -47,11 +52,12 @@ export async function isFoundAt(
   scope: Scope,
   { now, publisher }: RequestContext,
 ): Promise<boolean> {
-  const at = now().toISOString();
-  const seen =
-    ref === null
-      ? await holderOf(`path:${path}`, scope, 'live', at)
-      : await scope.get(ref.collection, ref.id, { stage: 'live', visibleAt: at });
-  if (seen !== null) return true;
-  return scope.tenantKey !== null && (await publisher.why(scope.tenantKey, path)) !== null;
+  const visibleAt = now().toISOString();
+  const held = ref ?? (await holderOf(`path:${path}`, scope, 'live', visibleAt));
+  const seen = held && (await scope.get(held.collection, held.id, { stage: 'live', visibleAt }));
+  const entity = held === null ? undefined : entityOf(held.collection, held.id);
+  if (seen !== null && entity?.page?.filedBy === undefined) return true;
+  // An author has a page while something is published that is by them.
+  const [own = path] = seen === null || entity === undefined ? [] : pagePaths(entity, seen.data);
+  return scope.tenantKey !== null && (await publisher.has(scope.tenantKey, own));
 }

@@ -1,7 +1,7 @@
 /** Where a constant of the specification is in effect: the file, and words of it that have its value. What stands in a
  * setting that nothing reads is not. */
 export const constants: Readonly<Record<string, readonly [file: string, words: string]>> = {
-  'content-id-digits': ['content-store/editing/linking.ts', '\\d{8}'],
+  'content-id-digits': ['content-store/addresses/piece-id.ts', '\\d{8}'],
   'secondary-menu-links': ['content-store/model/menus/limits.ts', 'secondaryLinks = 8;'],
   'secondary-menu-links-sponsored-search': [
     'content-store/model/menus/limits.ts',

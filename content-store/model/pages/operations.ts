@@ -39,18 +39,18 @@ export const pageReads = query('pageReads', {
   answer: optional(list(read)),
 });
 
-/** `found`: a page, or what leads on to one; `unpublished`: readers find nothing there now, and a record of the site has it;
- * `elsewhere`: another site, or what is no page. */
+/** `found`: a page, or what leads on to one; `unpublished`: readers find nothing there now, and a record that the caller may
+ * read has it; `elsewhere`: another site, or what is no page. */
 const target = object('LinkTarget', {
   address: text,
   /** The address as a path of this site; absent elsewhere. */
   path: optional(text),
-  standing: word('found', 'unpublished', 'missing', 'elsewhere'),
+  state: word('found', 'unpublished', 'missing', 'elsewhere'),
 });
 
 export const linkTargets = query('linkTargets', {
   audience: 'staff',
-  description: 'What readers find now where links of this site lead, of up to 50 addresses in their order',
+  description: `What readers find now where links of this site lead, of up to ${MOST_LINKS} addresses in their order`,
   args: {
     addresses: listOf(textOf({ label: 'An address', max: 2_000 }), {
       label: 'Addresses',

@@ -36,6 +36,7 @@ export function LinkPanel({ at, href, ...on }: LinkPanelProps) {
   const { pages, isLoading, error, active, step, start } = useChoice(typed, href, 'problem' in checked);
   const settled = useDebounced(typed);
   const advice = useLinkAdvice(settled === typed && 'href' in checked ? checked.href : null);
+  const isAdvised = pages.length === 0 && advice !== null;
   const problem = isTried && !isLoading && 'problem' in checked ? checked.problem : null;
   // It does not cover the words that it is about.
   const below = window.innerHeight - at.bottom;
@@ -114,7 +115,7 @@ export function LinkPanel({ at, href, ...on }: LinkPanelProps) {
             'aria-expanded': pages.length > 0,
             ...(pages.length > 0 && { 'aria-controls': `${id}-pages` }),
             ...(active !== -1 && { 'aria-activedescendant': pageOptionId(`${id}-pages`, active) }),
-            'aria-describedby': `${id}-help`,
+            'aria-describedby': isAdvised ? `${id}-help ${id}-advice` : `${id}-help`,
             'aria-invalid': problem !== null,
             autoComplete: 'off',
             autoCapitalize: 'none',
@@ -132,7 +133,7 @@ export function LinkPanel({ at, href, ...on }: LinkPanelProps) {
         >
           {problem ?? said(typed, checked, { pages, isLoading, error })}
         </FormHelperText>
-        {pages.length === 0 && advice !== null && <Advice>{advice}</Advice>}
+        {isAdvised && <Advice id={`${id}-advice`}>{advice}</Advice>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
           <Button type="submit" variant="contained">
             {href === '' ? 'Make a link' : 'Change'}

@@ -22,25 +22,25 @@ export function PublishWarningDialog({
   onClose,
 }: PublishWarningDialogProps) {
   const { timeZone } = useSite();
-  const [opened, setOpened] = useState<Other | null>(null);
+  const [opened, setOpened] = useState<Alternative | null>(null);
   // Two dialogs at once would hide from screen readers what the second opens.
-  const next = useRef<Other | null>(null);
-  const other = otherOf(warning, insteadOfPage);
+  const next = useRef<Alternative | null>(null);
+  const alternative = alternativeTo(warning, insteadOfPage);
   return (
     <>
       <ConfirmDialog
         confirmation={warning === null ? null : { action: 'publish', ...warningInWords(warning, timeZone) }}
         isBusy={false}
         furtherAction={
-          other !== null && (
+          alternative !== null && (
             <Button
               sx={{ mr: 'auto' }}
               onClick={() => {
-                next.current = other.what;
+                next.current = alternative.kind;
                 onClose();
               }}
             >
-              {other.label}
+              {alternative.label}
             </Button>
           )
         }
@@ -55,22 +55,22 @@ export function PublishWarningDialog({
         }}
       />
       {opened === 'schedule' && <ScheduleDialog isSeen onClose={() => setOpened(null)} />}
-      {opened === 'instead' && insteadOfPage !== undefined && (
+      {opened === 'insteadOfPage' && insteadOfPage !== undefined && (
         <insteadOfPage.Dialog onClose={() => setOpened(null)} />
       )}
     </>
   );
 }
 
-type Other = 'schedule' | 'instead';
+type Alternative = 'schedule' | 'insteadOfPage';
 
 /** What is offered beside the publish; null for nothing. */
-function otherOf(
+function alternativeTo(
   warning: PublishWarning | null,
   insteadOfPage: InsteadOfPage | undefined,
-): { readonly what: Other; readonly label: string } | null {
-  if (warning?.kind === 'takesDown') return { what: 'schedule', label: 'Schedule the update instead…' };
+): { readonly kind: Alternative; readonly label: string } | null {
+  if (warning?.kind === 'takesDown') return { kind: 'schedule', label: 'Schedule the update instead…' };
   return warning?.kind === 'addsPages' && warning.isStored && insteadOfPage !== undefined
-    ? { what: 'instead', label: insteadOfPage.label }
+    ? { kind: 'insteadOfPage', label: insteadOfPage.label }
     : null;
 }

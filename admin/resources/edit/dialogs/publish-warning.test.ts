@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '#admin/client/api-error.ts';
 import type { Data } from '#content-store/definition/entity.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
 import { sharedLayout } from '#content-store/model/layouts/shared-layout.ts';
 import { menu } from '#content-store/model/menus/menu.ts';
 import type { LinkTarget } from '#content-store/model/pages/operations.ts';
-import { dateAhead, pagesWarning, pathsMade, publishWarning, warningInWords } from './publish-warning.ts';
+import {
+  dateAhead,
+  pagesAdded,
+  pagesWarning,
+  pathsMade,
+  publishWarning,
+  warningInWords,
+} from './publish-warning.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 const past = '2026-11-01T07:00:00.000Z';
@@ -103,7 +111,7 @@ describe('a publish of what was to be published by itself', () => {
 
 describe('a publish that adds pages', () => {
   const made = { type: 'url-override', alias: ['/winter', 'snow', '', '/winter'] };
-  const target = (path: string, standing: LinkTarget['standing']) => ({ address: path, path, standing });
+  const target = (path: string, state: LinkTarget['state']) => ({ address: path, path, state });
 
   it('is looked for where a layout of addresses was not published yet', () => {
     expect(pathsMade(layout, null, made)).toEqual(['/winter', '/snow']);
@@ -120,7 +128,33 @@ describe('a publish that adds pages', () => {
     expect(warning).toEqual({ kind: 'addsPages', paths: ['/winter', '/snow'], isStored: true });
     expect(pagesWarning(targets, null)).toMatchObject({ isStored: false });
     expect(pagesWarning([target('/', 'found')], meta(false))).toBeNull();
-    expect(pagesWarning([{ address: '/search', path: null, standing: 'elsewhere' }], null)).toBeNull();
+    expect(pagesWarning([{ address: '/search', path: null, state: 'elsewhere' }], null)).toBeNull();
+  });
+
+  it('goes on without the question where nobody can tell what readers find there', async () => {
+    const added = (look: Parameters<typeof pagesAdded>[3]) => pagesAdded(layout, meta(false), made, look);
+    const failing = (code: string) => added(() => Promise.reject(new ApiError('No answer', code, 500)));
+    expect(await added(async (paths) => paths.map((path) => target(path, 'missing')))).toEqual({
+      kind: 'addsPages',
+      paths: ['/winter', '/snow'],
+      isStored: true,
+    });
+    expect([await failing('NETWORK'), await failing('LIMIT')]).toEqual([null, null]);
+  });
+
+  it('is not gone on with where the session is over', async () => {
+    const over = new ApiError('Your session has ended.', 'UNAUTHENTICATED', 401);
+    await expect(pagesAdded(layout, meta(false), made, () => Promise.reject(over))).rejects.toBe(over);
+  });
+
+  it('asks nothing where no page is added', async () => {
+    const asked: (readonly string[])[] = [];
+    const look = async (paths: readonly string[]) => {
+      asked.push(paths);
+      return [];
+    };
+    expect(await pagesAdded(content, null, { type: 'News', alias: '/news/snow' }, look)).toBeNull();
+    expect(asked).toEqual([]);
   });
 
   it('says that the page is added, and what to do where another was to change', () => {

@@ -1,5 +1,6 @@
+import { apiErrorOf } from '#admin/client/api-error.ts';
+import { pathsTyped } from '#admin/fields/pages/paths-typed.ts';
 import { type RecordMeta, recordState } from '#admin/records/record-state.ts';
-import { completedAlias } from '#content-store/definition/alias.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { formatInstant } from '#content-store/formats/instants.ts';
 import { placeTexts } from '#content-store/messages/layout-place.ts';
@@ -73,16 +74,33 @@ export function pathsMade(
   typed: Data,
 ): readonly string[] {
   if (page?.subject !== 'path' || scope !== 'tenant' || meta?.isLive === true) return [];
-  const paths = page.paths(typed).map((path) => completedAlias(path ?? ''));
-  return [...new Set(paths.filter((path) => path !== ''))].slice(0, MOST_LINKS);
+  return pathsTyped(page.paths(typed)).slice(0, MOST_LINKS);
 }
 
 /** What is to be asked where a publish adds pages that readers do not find now; null where it adds none. */
 export function pagesWarning(targets: readonly LinkTarget[], meta: RecordMeta | null): PublishWarning | null {
-  const paths = targets.flatMap(({ path, standing }) =>
-    path != null && standing !== 'found' && standing !== 'elsewhere' ? [path] : [],
+  const paths = targets.flatMap(({ path, state }) =>
+    path != null && state !== 'found' && state !== 'elsewhere' ? [path] : [],
   );
   return paths.length === 0 ? null : { kind: 'addsPages', paths, isStored: meta !== null };
+}
+
+/** What is to be asked where publishing what is typed adds pages; `look` asks what readers find at addresses now. Null where
+ * that cannot be told: it is advice, and nobody is kept from publishing. Rejects where the session is over. */
+export async function pagesAdded(
+  entity: Pick<AnyEntity, 'page' | 'scope'>,
+  meta: RecordMeta | null,
+  typed: Data,
+  look: (addresses: readonly string[]) => Promise<readonly LinkTarget[]>,
+): Promise<PublishWarning | null> {
+  const paths = pathsMade(entity, meta, typed);
+  if (paths.length === 0) return null;
+  try {
+    return pagesWarning(await look(paths), meta);
+  } catch (error) {
+    if (apiErrorOf(error)?.code === 'UNAUTHENTICATED') throw error;
+    return null;
+  }
 }
 
 /** What is asked, and what follows. */

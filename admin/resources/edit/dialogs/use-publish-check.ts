@@ -14,14 +14,7 @@ import { LIVE } from '#content-store/model/revisions/names.ts';
 import { getRevision } from '#content-store/model/revisions/operations.ts';
 import { checklistKey } from '../checklist/use-checklist.ts';
 import type { Editor } from '../editor/editor.ts';
-import {
-  dateAhead,
-  dateGone,
-  type PublishWarning,
-  pagesWarning,
-  pathsMade,
-  publishWarning,
-} from './publish-warning.ts';
+import { dateAhead, dateGone, type PublishWarning, pagesAdded, publishWarning } from './publish-warning.ts';
 import { undescribedIn } from './undescribed.ts';
 
 /** What is asked once more before something is published. */
@@ -45,7 +38,7 @@ export function usePublishCheck(editor: Editor) {
   const [warning, setWarning] = useState<PublishWarning | null>(null);
   const ofVariant = (data: Data) =>
     entity.variants === undefined ? data : { ...data, [entity.variants.by]: variantType };
-  const look = (data: Data) => missingIn(entity, ofVariant(data));
+  const missingOf = (data: Data) => missingIn(entity, ofVariant(data));
   // What readers got last; null where they have nothing yet.
   const [decided, setDecided] = useState<Data | null>(
     record !== null && metaOf(record)?.isLive === true ? record : null,
@@ -77,7 +70,7 @@ export function usePublishCheck(editor: Editor) {
     const open = await openLines();
     if (open === null) return null;
     const data = ofVariant(form.getValues());
-    const known = new Set(decided === null ? [] : look(decided).map(({ field }) => field));
+    const known = new Set(decided === null ? [] : missingOf(decided).map(({ field }) => field));
     const empty = missingIn(entity, data).filter(({ field }) => !known.has(field));
     const load = (id: string) => loadRecord(client, asset, id);
     const asked = new Set(open.map(({ field }) => field));
@@ -89,11 +82,7 @@ export function usePublishCheck(editor: Editor) {
     return null;
   };
 
-  const added = async (typed: Data) => {
-    const addresses = [...pathsMade(entity, metaOf(standing), typed)];
-    if (addresses.length === 0) return null;
-    return pagesWarning(await client.run(linkTargets, { addresses }), metaOf(standing));
-  };
+  const look = (addresses: readonly string[]) => client.run(linkTargets, { addresses: [...addresses] });
   const warned = async () => {
     const [typed, meta] = [form.getValues(), metaOf(standing)];
     const date = dateAhead(entity, typed, Date.now()) ?? dateGone(entity, typed, Date.now());
@@ -104,7 +93,9 @@ export function usePublishCheck(editor: Editor) {
         ? await client.run(getRevision, { collection: entity.collection, id: standing.id, revision: LIVE })
         : null;
       const found = { record: standing ?? {}, meta, live: live?.fields ?? null, typed };
-      const next = publishWarning(entity, found, Date.now()) ?? (date === null ? await added(typed) : null);
+      const next =
+        publishWarning(entity, found, Date.now()) ??
+        (date === null ? await pagesAdded(entity, meta, typed, look) : null);
       if (next === null) return checked(null);
       setWarning(next);
     } catch (error) {

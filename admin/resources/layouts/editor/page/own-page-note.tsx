@@ -14,15 +14,15 @@ interface OwnPageNoteProps {
 
 const HOME = '/';
 
-/** Says of a page that there is by this layout alone, before it is published, that the layout may look otherwise on the home
- * page, and shows it there. */
+/** Says of a page that there is by this layout alone, before it is published, what the home page may have below the same rows,
+ * and shows them there. */
 export function OwnPageNote({ path, onShow }: OwnPageNoteProps) {
   const { record } = useEditing();
   const made = useMadePaths();
   const settled = useDebounced(path);
   const isOwn = settled === path && path !== HOME && made.includes(path);
   const target = useLinkTarget(isOwn && metaOf(record)?.isLive !== true ? path : null);
-  if (target?.standing !== 'missing' && target?.standing !== 'unpublished') return null;
+  if (target?.state !== 'missing' && target?.state !== 'unpublished') return null;
   return (
     <Box sx={{ pb: 1, color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
       {`${layoutTexts.page.own(path)} `}

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { waitAskedFor } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
+import { pathsTyped } from '#admin/fields/pages/paths-typed.ts';
 import { toInput } from '#admin/forms/form-values.ts';
 import { useEditing } from '#admin/resources/edit/editor/editor-context.ts';
 import { isData } from '#content-store/definition/is-data.ts';
 import type { SampleDesign } from '#content-store/model/blocks/sample-looks.ts';
 import { composition } from '#content-store/model/layouts/layout-fields.ts';
 import { LAID_OUT, type LayoutPage, layoutPage } from '#content-store/model/previews/layout-page.ts';
-import { pathsTyped } from './use-pages.ts';
 
 export interface Drawn {
   readonly page: LayoutPage | null;

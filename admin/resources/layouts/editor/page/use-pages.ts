@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useClient } from '#admin/client/client-context.ts';
+import { pathsTyped } from '#admin/fields/pages/paths-typed.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { useEditing } from '#admin/resources/edit/editor/editor-context.ts';
-import { completedAlias } from '#content-store/definition/alias.ts';
 import { affectedPages } from '#content-store/model/pages/operations.ts';
 
 /** In the address of the editor: the page that is shown first. */
@@ -39,12 +39,4 @@ export function usePages(): readonly string[] {
 export function useMadePaths(): readonly string[] {
   const { form } = useEditing();
   return pathsTyped(useWatch({ name: 'alias', control: form.control }));
-}
-
-/** Those of the lines of a form that say something. */
-export function pathsTyped(alias: unknown): readonly string[] {
-  const lines: readonly unknown[] = Array.isArray(alias) ? alias : [];
-  return lines
-    .flatMap((line) => (typeof line === 'string' ? [completedAlias(line)] : []))
-    .filter((path) => path !== '');
 }
