@@ -148,7 +148,7 @@ test('what pages weigh is told by kinds and page by page, and what a page lacks'
   const advice = page.getByRole('region', { name: 'What to do' });
   await expect(advice).toContainText(/All \d+ pages are fast on a slow phone/);
   await expect(advice).toContainText('1 page asks for files that are not there.');
-  await expect(advice).toContainText(/make up \d+% of what these pages send, pictures aside/);
+  await expect(advice).toContainText(/make up \d+% of what is sent with all pages, pictures aside/);
   await expect(pages.getByRole('row', { name: /^\/ \(opens in a new tab\)/ })).toContainText(
     'Put the missing files back',
   );

@@ -251,7 +251,7 @@ describe('a rendered form', () => {
     expect(gone).toContain('There is no page at /gone on this site. Readers would get “Page Not Found”');
     expect(gone).toMatch(new RegExp(`aria-describedby="[^"]*${advice}"[^>]*value="/gone"`));
     expect(gone).not.toContain('aria-invalid="true"');
-    expect(link('/soon', 'unpublished')).toContain('The page at /soon is not published.');
+    expect(link('/soon', 'unpublished')).toContain('Readers find no page at /soon yet');
     expect(link('/news', 'found')).not.toContain('-advice');
   });
 

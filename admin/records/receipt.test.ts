@@ -68,6 +68,8 @@ describe('a receipt', () => {
       expect(said({ kind: 'expired', at: receipt.at, isUntilChanged: false }, '/old')).toBe(
         'Gone from readers after 38 ms, 7 pages',
       );
+      // Its page was gone before.
+      expect(said({ kind: 'expired', at: receipt.at, isUntilChanged: true })).toContain('Gone from readers');
     });
 
     it('says of what was taken down until when that is, whatever is edited since', () => {
@@ -91,7 +93,7 @@ describe('a receipt', () => {
 
   it('says of what was taken back whether readers see it after that', () => {
     const undone = (record: ConsoleRecord | null, of: typeof receipt | null = receipt) =>
-      undoneInWords(content, { record, receipt: of }, 'UTC', 'Stored.');
+      undoneInWords(content, { record, receipt: of }, 'UTC');
     const record = (isLive: boolean, alias = '/eels', hasWorkingCopy = false) => ({
       ...{ id: '10000001', alias },
       [META]: {
@@ -102,7 +104,10 @@ describe('a receipt', () => {
     expect(undone(record(true))).toBe('Undone. Live 38 ms after publish, 7 pages');
     expect(undone(record(false))).toBe('Undone. Gone from readers after 38 ms, 7 pages');
     // Its address was taken back, and the other one is kept as an edit.
-    expect(undone(record(true, '/old', true))).toBe('Undone. Live 38 ms after publish, 7 pages');
+    expect(undone(record(true, '/old', true))).toBe(
+      'Undone. Readers see what they saw before, after 38 ms, 7 pages',
+    );
+    expect(undone(record(true, '/eels', true))).toBe('Undone. Live 38 ms after publish, 7 pages');
     expect(undone(null)).toBe('Undone. Gone from readers after 38 ms, 7 pages');
     expect(undone(record(true), null)).toBe('Undone. Stored.');
   });

@@ -1,5 +1,6 @@
 import { type OutputName, outputAt } from '#content-store/addresses/outputs.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { pagePaths } from '#content-store/definition/page.ts';
 import type { Move } from '#content-store/editing/moving.ts';
 import { formatInstant } from '#content-store/formats/instants.ts';
 import { count, countOf, milliseconds } from '#content-store/formats/numbers.ts';
@@ -26,7 +27,8 @@ export function receiptOfRecord(
   if (!isWorthSaying(receipt))
     return scheduled === null ? 'Done. No page had to change' : `Scheduled: readers see it from ${scheduled}`;
   const time = milliseconds(receipt.msToLive);
-  if (own.some((path) => receipt.removedPaths.includes(path)) || state.kind === 'draft')
+  const isGone = state.kind === 'draft' || state.kind === 'expired';
+  if (isGone || own.some((path) => receipt.removedPaths.includes(path)))
     return withPages(
       scheduled === null
         ? `Gone from readers after ${time}`
@@ -44,23 +46,25 @@ export function undoneInWords(
   entity: AnyEntity,
   { record, receipt }: Pick<ActionResult, 'record' | 'receipt'>,
   timeZone: string,
-  stored: string,
+  stored = 'Stored.',
 ): string {
   if (receipt === null) return `Undone. ${stored}`;
   const state: RecordState =
     record === null ? { kind: 'draft' } : recordState(entity, record, metaOf(record), Date.parse(receipt.at));
-  return `Undone. ${receiptOfRecord(receipt, state, pathsAfterUndo(entity, record), timeZone)}`;
-}
-
-/** Where readers find the record itself after a change was taken back; nowhere that is known where an edit is kept beside
- * what they see, which may have another address. */
-export function pathsAfterUndo(entity: AnyEntity, record: ConsoleRecord | null): readonly string[] {
-  return metaOf(record)?.hasWorkingCopy === true ? [] : pagePaths(entity, record);
+  const own = pathsOfRecord(entity, record);
+  // What is kept as an edit may have another address or date than what is live again.
+  const isUnclear = metaOf(record)?.isLive === true && metaOf(record)?.hasWorkingCopy === true;
+  if (isUnclear && state.kind !== 'expired' && own.some((path) => receipt.removedPaths.includes(path)))
+    return withPages(
+      `Undone. Readers see what they saw before, after ${milliseconds(receipt.msToLive)}`,
+      receipt,
+    );
+  return `Undone. ${receiptOfRecord(receipt, state, own, timeZone)}`;
 }
 
 /** Where readers find the record itself, as it is saved. */
-export function pagePaths({ page }: AnyEntity, record: ConsoleRecord | null): readonly string[] {
-  return record === null ? [] : (page?.paths(record) ?? []).filter((path) => typeof path === 'string');
+export function pathsOfRecord(entity: AnyEntity, record: ConsoleRecord | null): readonly string[] {
+  return record === null ? [] : pagePaths(entity, record);
 }
 
 function withPages(line: string, receipt: Receipt): string {

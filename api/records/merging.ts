@@ -5,13 +5,13 @@ import {
   isMergeable,
   variantOf,
 } from '#content-store/definition/entity.ts';
+import { pagePaths } from '#content-store/definition/page.ts';
 import { create, edit, ValidationError, type Whole } from '#content-store/editing/editing.ts';
 import { replaceReferences } from '#content-store/editing/replace-references.ts';
 import { retargeted } from '#content-store/editing/retargeting.ts';
 import { count, plural } from '#content-store/formats/numbers.ts';
 import { messages } from '#content-store/messages/validation.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
-import { pagePaths } from '#content-store/registry/paged.ts';
 import type { Ref, Scope, Write } from '#content-store/store.ts';
 import { reaches } from '../access/reach.ts';
 import type { RequestContext } from '../context/context.ts';

@@ -21,7 +21,7 @@ export interface Affected {
   readonly reasons: readonly Reason[];
 }
 
-/** What a page read when it was last rendered; null where nothing is published at the path. */
+/** What a page read when it was last rendered; null where nothing was rendered at the path. */
 export function why(index: DependencyIndex | null, path: string): readonly Reason[] | null {
   const reads = index?.readsOf(path);
   if (index === null || reads === undefined) return null;

@@ -74,7 +74,8 @@ export interface Publisher {
   receipts(tenantKey: string, limit: number): Promise<readonly RunReceipt[]>;
   /** Whether readers have a page, or another file, at a path now. */
   has(tenantKey: string, path: string): Promise<boolean>;
-  /** What the page at a path read when it was last rendered; null where nothing is published there. */
+  /** What the page at a path read when it was last rendered; null where nothing was rendered. What has no
+   * page, for nothing is to be shown there yet, has read all the same. */
   why(tenantKey: string, path: string): Promise<readonly Reason[] | null>;
   /** What staff may know of the page at a path as it would be rendered now, for readers or (`isPreview`) with drafts and
    * unpublished changes; read through a store that may keep count. Throws where there is no such site. */

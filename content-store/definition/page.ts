@@ -10,3 +10,8 @@ export interface Page<S extends string, D> {
   /** The field of content that files a piece under such a document: there is a page while a published piece names it. */
   readonly filedBy?: string | undefined;
 }
+
+/** The paths of a document's own pages: none where it says that it has none. */
+export function pagePaths<D>({ page }: { readonly page?: Page<string, D> | undefined }, data: D): string[] {
+  return page === undefined ? [] : page.paths(data).filter((path) => typeof path === 'string');
+}

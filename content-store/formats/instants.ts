@@ -31,7 +31,7 @@ export function formatDay(instant: string, timeZone: string, language = LANGUAGE
 }
 
 /** Only the day, in a year that goes without saying: "Sunday 1 March". */
-export function formatDayOfYear(instant: string, timeZone: string, language = LANGUAGE): string {
+export function formatDayWithoutYear(instant: string, timeZone: string, language = LANGUAGE): string {
   const at = Date.parse(instant);
   if (Number.isNaN(at)) return instant;
   const { weekday, day, month } = partsOf(days(language, timeZone), at);

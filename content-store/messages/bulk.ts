@@ -35,6 +35,6 @@ export const bulk = {
     restore: 'Restored',
   },
   takenDown: 'Of these, gone from readers: their date is ahead, or they have expired',
-  calledOff: 'Of these, no longer published by themselves at a moment',
+  calledOff: 'Of these, no longer scheduled',
   ofMany: (done: number, total: number) => `${count(done)} of ${count(total)}`,
 } as const;

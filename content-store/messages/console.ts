@@ -41,7 +41,9 @@ export const texts = {
     missing: (path: string) =>
       `There is no page at ${path} on this site. Readers would get “${notFoundTexts.message}”. Choose another address, or publish a page there.`,
     unpublished: (path: string) =>
-      `The page at ${path} is not published. Until it is, readers get “${notFoundTexts.message}”.`,
+      `Readers find no page at ${path} yet: what has this address is not published, or there is nothing to show there. Until then they get “${notFoundTexts.message}”.`,
+    unpublishedInText: (path: string) =>
+      `Readers find no page at ${path} yet: what has this address is not published, or there is nothing to show there. Until then they see the words without the link.`,
   },
   footnotes: {
     title: (number: number) => `Note ${number}`,

@@ -6,25 +6,24 @@ const after = (ms: number) => seconds(ms / 1_000, 2);
 export type SentKind = 'html' | 'styles' | 'scripts' | 'fonts';
 
 /** The kind that weighs most, and its part of the whole, from 0 to 1. */
-export interface Share {
-  readonly kind: SentKind;
+export interface Share<K extends SentKind = SentKind> {
+  readonly kind: K;
   readonly part: number;
 }
 
-/** How the console calls what is sent, of a page and of several, before what part it is. */
-const MAKES_UP: Readonly<Record<SentKind, readonly [ofPage: string, ofPages: string]>> = {
-  html: ['The page itself makes up', 'The pages themselves make up'],
-  styles: ['Styles make up', 'Styles make up'],
-  scripts: ['Scripts make up', 'Scripts make up'],
-  fonts: ['Fonts make up', 'Fonts make up'],
+/** What readers wait for before they can read. */
+type AwaitedKind = Extract<SentKind, 'html' | 'styles'>;
+
+const OF_PAGES: Readonly<Record<SentKind, string>> = {
+  html: 'The pages themselves',
+  styles: 'Styles',
+  scripts: 'Scripts',
+  fonts: 'Fonts',
 };
 
-const TO_SEND_LESS: Readonly<Record<SentKind, string>> = {
+const TO_SEND_LESS: Readonly<Record<AwaitedKind, string>> = {
   html: 'show fewer pieces in the lists of layouts, and divide long texts into several pages.',
   styles: 'place fewer kinds of blocks on a page. Styles come with what is on it.',
-  scripts: 'place fewer blocks that need scripts, such as forms, players and carousels.',
-  fonts:
-    'choose fonts that readers’ devices have, such as Georgia and Arial, in the base styles of the site settings: those are not sent.',
 };
 
 /** What the report of pages' speed says. */
@@ -86,21 +85,20 @@ export const pageSpeedTexts = {
     allFast: (pages: number) =>
       plural(
         pages,
-        'The page is fast on a slow phone.',
-        `All ${count(pages)} pages are fast on a slow phone.`,
+        'The page is fast on a slow phone: nothing has to be done about that.',
+        `All ${count(pages)} pages are fast on a slow phone: nothing has to be done about that.`,
       ),
     notFast: (slow: number, pages: number) =>
       `${count(slow)} of ${countOf(pages, 'page')} ${plural(slow, 'is', 'are')} not fast on a slow phone. What readers wait for is said of each below.`,
     siteLacks: (pages: number) =>
       `${countOf(pages, 'page')} ${plural(pages, 'asks', 'ask')} for files that are not there. They are named below: put them back, or take out what asks for them.`,
-    /** With what to do about it where pages are not fast. */
-    most: ({ kind, part }: Share, slow: number) =>
-      slow === 0
-        ? `${MAKES_UP[kind][1]} ${percent(part)} of what these pages send, pictures aside.`
-        : `${MAKES_UP[kind][1]} ${percent(part)} of what readers of ${plural(slow, 'it', 'these')} wait for. To send less, ${TO_SEND_LESS[kind]}`,
+    mostSent: ({ kind, part }: Share) =>
+      `${OF_PAGES[kind]} make up ${percent(part)} of what is sent with all pages, pictures aside.`,
+    mostAwaited: ({ kind, part }: Share<AwaitedKind>) =>
+      `${OF_PAGES[kind]} make up ${percent(part)} of what readers of slow pages wait for. To send less, ${TO_SEND_LESS[kind]}`,
     pageLacks: 'Put the missing files back, or take out what asks for them.',
-    delay: ({ kind, part }: Share, heaviestBlock: string | undefined) =>
-      `${MAKES_UP[kind][0]} ${percent(part)} of what is sent before it can be read. ${
+    delay: ({ kind, part }: Share<AwaitedKind>, heaviestBlock: string | undefined) =>
+      `${kind === 'html' ? 'The page itself makes' : 'Styles make'} up ${percent(part)} of what is sent before it can be read. ${
         kind === 'html' && heaviestBlock !== undefined
           ? `Show less in its heaviest block, “${heaviestBlock}”.`
           : `To be faster, ${kind === 'html' ? 'divide it into several pages.' : TO_SEND_LESS[kind]}`

@@ -1,6 +1,7 @@
 import { outputs } from '../addresses/outputs.ts';
 import { sitemapPath } from '../addresses/sitemap-path.ts';
 import type { AnyEntity, Data } from '../definition/entity.ts';
+import { pagePaths } from '../definition/page.ts';
 import { entities, entityOf } from './registry.ts';
 
 /** The entities whose visible documents have paths, those first that pages of others show: files. */
@@ -18,12 +19,6 @@ export const fixedOutputs: ReadonlySet<string> = new Set([
   ...outputs.flatMap((one) => one.paths),
   ...[...listedInSitemap.keys()].map(sitemapPath),
 ]);
-
-/** The paths of a document's own pages: none where it says that it has none. */
-export function pagePaths(entity: AnyEntity, data: Data): string[] {
-  const { page } = entity;
-  return page === undefined ? [] : page.paths(data).filter((path) => typeof path === 'string');
-}
 
 /** The paths a visible document has: its pages, its feed, the part of the sitemap that lists it, its file. */
 export function pathsOfDocument(collection: string, data: Data): string[] {

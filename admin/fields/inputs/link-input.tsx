@@ -1,6 +1,5 @@
 import { Autocomplete, Box, OutlinedInput } from '@mui/material';
 import { useState } from 'react';
-import { useDebounced } from '#admin/ui/use-debounced.ts';
 import { Advice } from '../frame/advice-notice.tsx';
 import { InputFrame, saidBelow, useDescribedBy } from '../frame/field-frame.tsx';
 import { useField } from '../frame/use-field.ts';
@@ -27,8 +26,7 @@ export function LinkInput(props: FieldInputProps) {
   const phrase = text.trim();
   const isElsewhere = /^[a-z]+:|^#/i.test(phrase);
   const { pages } = useFoundPages(isOpen && phrase !== '' && !isElsewhere ? phrase : null);
-  const settled = useDebounced(isTyping ? null : text, ADVICE_AFTER);
-  const advice = useLinkAdvice(!isTyping && settled === text ? text : null);
+  const advice = useLinkAdvice(isTyping ? null : text, { after: ADVICE_AFTER });
   const described = [explainedBy, advice === null ? undefined : `${id}-advice`].filter(Boolean);
   return (
     <InputFrame id={id} label={label} field={field} error={error}>

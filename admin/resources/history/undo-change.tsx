@@ -32,7 +32,7 @@ export function UndoChange({ entity, record, sequence }: UndoChangeProps) {
     try {
       const { id, version } = record;
       const result = await undoChange(client, entity, { id, version, sequence });
-      notify(undoneInWords(entity, result, timeZone, 'Stored.'), { type: 'info', messageArgs: {} });
+      notify(undoneInWords(entity, result, timeZone), { type: 'info', messageArgs: {} });
       await queries.invalidateQueries();
     } catch (error) {
       notify(messageOfError(error), { type: 'error', messageArgs: {} });

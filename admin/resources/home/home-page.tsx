@@ -9,7 +9,7 @@ import { hasKeptEdits } from '#admin/resources/edit/recovery/has-kept-edits.ts';
 import { CreateAction } from '#admin/resources/list/create-action.tsx';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
 import { entryFor } from '#content-store/console/entries.ts';
-import { ComingUp } from './coming-up.tsx';
+import { ComingUp } from './coming-up/coming-up.tsx';
 import { LatestPublishes } from './latest-publishes.tsx';
 import { RecentContent } from './recent-content.tsx';
 import { RefusedUpdates } from './refused-updates.tsx';

@@ -70,7 +70,7 @@ describe('a change of many records', () => {
     expect(run.fields).toEqual([
       { label: 'Published', count: 4 },
       { label: 'Of these, gone from readers: their date is ahead, or they have expired', count: 2 },
-      { label: 'Of these, no longer published by themselves at a moment', count: 1 },
+      { label: 'Of these, no longer scheduled', count: 1 },
     ]);
     const gone = await planned([plain], { set: { published: '2099-01-01T00:00:00Z' }, isForReaders: true });
     expect(gone.run.fields).toEqual([

@@ -190,7 +190,7 @@ describe('the calendar of a site', () => {
   it('calls off what is scheduled, which stays a draft, and an update, which stays an edit', async () => {
     const ahead = await server.save('publishContent', await draft('Off', { published: inHours(40) }));
     const by = await server.save('scheduleContent', {
-      ...(await draft('Off by itself')),
+      ...(await draft('Off by itself', { published: inHours(50) })),
       at: inHours(41),
     });
     const seen = await server.save('publishContent', await draft('Off again', { published: inHours(-3) }));
@@ -215,18 +215,25 @@ describe('the calendar of a site', () => {
         'mutation ($id: ID!, $version: Int!, $at: DateTime) { moveInCalendar(id: $id, version: $version, at: $at, publishesSaved: true) { version } }',
         { id, version: version + 1, at: inHours(hours) },
       );
-    for (const { record } of [ahead, by, update]) expect(firstError(await again(record, 44))).toBeUndefined();
-    for (const [{ record }, kind] of [
-      [ahead, 'scheduled'],
-      [by, 'scheduled'],
-      [update, 'update'],
-    ] as const)
+    for (const [{ record }, hours, kind] of [
+      [ahead, 40, 'scheduled'],
+      [by, 41, 'scheduled'],
+      [update, 42, 'update'],
+    ] as const) {
+      expect(firstError(await again(record, hours))).toBeUndefined();
       expect(await entryOf(record.id, FROM, 14)).toContainEqual(
-        expect.objectContaining({ kind, at: inHours(44) }),
+        expect.objectContaining({ kind, at: inHours(hours) }),
       );
+    }
     // What had a date has it again, and not a moment beside it that another move would change alone.
-    expect((await server.demo.site.whole('content', ahead.record.id))?.live).toMatchObject({
-      published: inHours(44),
+    expect(await server.demo.site.whole('content', ahead.record.id)).toMatchObject({
+      live: { published: inHours(40) },
+      working: null,
+    });
+    // What had both has both.
+    expect(await server.demo.site.whole('content', by.record.id)).toMatchObject({
+      live: null,
+      working: { published: inHours(50), publishAt: inHours(41) },
     });
   });
 

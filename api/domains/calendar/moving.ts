@@ -36,8 +36,8 @@ export async function movePiece(
       throw apiError('CONFLICT', texts.changedSince(whole.record.updatedBy.name));
     if (isPlanned(whole)) return editing(content, whole, { input: { plannedFor: at ?? null } }, context);
     requireAudience(context.principal, { anyOf: content.access.publish ?? content.access.write });
-    // As its form does it: a draft that is dated ahead is published with its date.
-    if (at !== undefined && publishesSaved && whole.live === null && isDatedAhead(whole.working, context))
+    // It was published with this date before it was called off.
+    if (at !== undefined && publishesSaved && whole.live === null && whole.working?.published === at)
       return dated(whole, at, context);
     if (at !== undefined && (publishesSaved || isByItself(whole)))
       return [await scheduling(content, whole, version, at, context)];
@@ -60,13 +60,9 @@ function isByItself({ working }: Whole): boolean {
 }
 
 /** Refuses what readers have seen, and what has changes: moving it would publish those. */
-function requireAhead({ live, working }: Whole, context: RequestContext): void {
-  if (!isDatedAhead(live, context)) throw apiError('BAD_REQUEST', texts.fixed.published);
+function requireAhead({ live, working }: Whole, { now }: RequestContext): void {
+  if (String(live?.published) <= now().toISOString()) throw apiError('BAD_REQUEST', texts.fixed.published);
   if (working !== null) throw apiError('BAD_REQUEST', texts.fixed.changed);
-}
-
-function isDatedAhead(data: Whole['live'], { now }: RequestContext): boolean {
-  return typeof data?.published === 'string' && data.published > now().toISOString();
 }
 
 /** What readers are to see from a date on has another one. */

@@ -59,7 +59,7 @@ async function deadLinks(entity: AnyEntity, data: Data, context: RequestContext)
   for (const { href, ref } of linksIn(entity, data as Fields)) {
     const local = localPath(href, host);
     if (local === null || found.has(local.path) || found.size >= NAMED) continue;
-    if (!(await isFoundAt(local.path, ref, scope, context))) found.add(local.path);
+    if (!(await isFoundAt(local.path, ref, scope, context, data))) found.add(local.path);
   }
   return [...found];
 }

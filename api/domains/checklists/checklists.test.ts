@@ -145,7 +145,9 @@ describe('the checklist of a site', () => {
     const { record: person } = await server.save('createPerson', { input: author });
     const piece = await draft({ name: 'Of Ida', body: `<p><a href="${author.alias}">Ida</a></p>` });
     expect(fieldErrors(await server.save('publishContent', piece)).body).toContain(author.alias);
-    const first = await draft({ name: 'By Ida', authors: [person.id] });
+    // What is by them makes the page, and may link to it.
+    const body = `<p><a href="${author.alias}">More by me</a></p>`;
+    const first = await draft({ name: 'By Ida', authors: [person.id], body });
     expect(firstError(await server.save('publishContent', first))).toBeUndefined();
     expect(firstError(await server.save('publishContent', piece))).toBeUndefined();
   });

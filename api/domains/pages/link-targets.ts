@@ -1,11 +1,12 @@
 import { pieceIdAt } from '#content-store/addresses/piece-id.ts';
 import type { ValueOf } from '#content-store/definition/field.ts';
+import type { Data } from '#content-store/definition/is-data.ts';
+import { pagePaths } from '#content-store/definition/page.ts';
 import { hostOf } from '#content-store/editing/linking.ts';
 import { localPath } from '#content-store/html/links.ts';
 import { layoutKeys } from '#content-store/model/layouts/claims.ts';
 import type { LinkTarget, linkTargets } from '#content-store/model/pages/operations.ts';
 import { holderOf } from '#content-store/reading/reader-over-reads.ts';
-import { pagePaths } from '#content-store/registry/paged.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import type { Ref, Scope } from '#content-store/store.ts';
 import { isAllowed } from '../../access/principal.ts';
@@ -45,19 +46,25 @@ async function stateAt(path: string, scope: Scope, context: RequestContext): Pro
 }
 
 /** Whether readers find something at a path: a page, or what leads on to one. `ref`: the record that is known to be meant;
- * null where the path alone says it. */
+ * null where the path alone says it; `piece`: what is to be published, and makes the page of what it is filed under. */
 export async function isFoundAt(
   path: string,
   ref: Ref | null,
   scope: Scope,
   { now, publisher }: RequestContext,
+  piece: Data = {},
 ): Promise<boolean> {
   const visibleAt = now().toISOString();
   const held = ref ?? (await holderOf(`path:${path}`, scope, 'live', visibleAt));
   const seen = held && (await scope.get(held.collection, held.id, { stage: 'live', visibleAt }));
   const entity = held === null ? undefined : entityOf(held.collection, held.id);
-  if (seen !== null && entity?.page?.filedBy === undefined) return true;
+  const filedBy = entity?.page?.filedBy;
+  if (seen !== null && (filedBy === undefined || listed(piece[filedBy]).includes(seen.id))) return true;
   // An author has a page while something is published that is by them.
   const [own = path] = seen === null || entity === undefined ? [] : pagePaths(entity, seen.data);
   return scope.tenantKey !== null && (await publisher.has(scope.tenantKey, own));
+}
+
+function listed(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }

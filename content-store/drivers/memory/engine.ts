@@ -134,9 +134,9 @@ export class Engine {
         return [...scope.referrersOf(to).values()];
       },
       async referrerCounts(to: readonly Ref[]): Promise<readonly number[]> {
-        return to.map((one) => {
-          const referrers = scope.referrersOf(one);
-          return referrers.size - Number(referrers.has(keyOf(one)));
+        return to.map((ref) => {
+          const referrers = scope.referrersOf(ref);
+          return referrers.size - Number(referrers.has(keyOf(ref)));
         });
       },
     };

@@ -34,7 +34,7 @@ export const affectedPages = query('affectedPages', {
 
 export const pageReads = query('pageReads', {
   audience,
-  description: 'What a published page read when it was last rendered; null where nothing is published there',
+  description: 'What a published page read when it was last rendered; null where nothing was rendered there',
   args: { path: textField({ label: 'The address of a page', required: true }) },
   answer: optional(list(read)),
 });

@@ -4,7 +4,6 @@ import { Advice } from '#admin/fields/frame/advice-notice.tsx';
 import type { FoundPage } from '#admin/fields/pages/found-pages.ts';
 import { useFoundPages } from '#admin/fields/pages/use-found-pages.ts';
 import { useLinkAdvice } from '#admin/fields/pages/use-link-target.ts';
-import { useDebounced } from '#admin/ui/use-debounced.ts';
 import { countOf } from '#content-store/formats/numbers.ts';
 import { texts } from '#content-store/messages/console.ts';
 import { type CheckedAddress, checkAddress } from './link-address.ts';
@@ -34,8 +33,9 @@ export function LinkPanel({ at, href, ...on }: LinkPanelProps) {
   const position = useRef<PopoverActions>(null);
   const checked = checkAddress(typed);
   const { pages, isLoading, error, active, step, start } = useChoice(typed, href, 'problem' in checked);
-  const settled = useDebounced(typed);
-  const advice = useLinkAdvice(settled === typed && 'href' in checked ? checked.href : null);
+  // A link that there is leads to its record, wherever that has moved: its address says nothing of that.
+  const isAsked = typed !== href && 'href' in checked;
+  const advice = useLinkAdvice(isAsked ? checked.href : null, { isInText: true });
   const isAdvised = pages.length === 0 && advice !== null;
   const problem = isTried && !isLoading && 'problem' in checked ? checked.problem : null;
   // It does not cover the words that it is about.

@@ -9,10 +9,10 @@ import {
   isWorthSaying,
   movesInWords,
   needsAttention,
-  pagePaths,
-  pathsAfterUndo,
+  pathsOfRecord,
   receiptOfRecord,
   receiptPages,
+  undoneInWords,
 } from '#admin/records/receipt.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { type RecordState, recordState } from '#admin/records/record-state.ts';
@@ -38,7 +38,7 @@ function Strip({ receipt }: { readonly receipt: NonNullable<ReturnType<typeof us
   const state = recordState(entity, record ?? {}, metaOf(record), Date.parse(receipt.at));
   const movedInWords = movesInWords(moves);
   const isWrong = needsAttention(receipt);
-  const own = pagePaths(entity, record);
+  const own = pathsOfRecord(entity, record);
   const origin = siteOrigin(site, window.location);
   const shown = receiptPages(receipt, own).find(({ path, what }) => own.includes(path) && what === 'changed');
   return (
@@ -61,8 +61,9 @@ function Strip({ receipt }: { readonly receipt: NonNullable<ReturnType<typeof us
     >
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
         <strong>
-          {isUndone && 'Undone. '}
-          {receiptOfRecord(receipt, state, isUndone ? pathsAfterUndo(entity, record) : own, site.timeZone)}
+          {isUndone
+            ? undoneInWords(entity, { record, receipt }, site.timeZone)
+            : receiptOfRecord(receipt, state, own, site.timeZone)}
         </strong>
         {note !== null && note !== '' && <span>{note}</span>}
         {movedInWords !== null && <span>{movedInWords}</span>}

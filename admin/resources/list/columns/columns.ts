@@ -24,20 +24,21 @@ export function columnsOf(
 ): readonly Column[] {
   const [first = entity.titleField, ...others] = entity.list.columns;
   const offered: AnyFields = { ...entity.fields, ...columnFields(entity) };
-  const moments = momentsFiltered(entity, filter);
-  return [...new Set([first, ...(chosen ?? others), ...moments])].flatMap((name) => {
+  const filtered = momentsFiltered(entity, filter);
+  return [...new Set([first, ...(chosen ?? others), ...filtered])].flatMap((name) => {
     const field = offered[name];
     if (field === undefined) return [];
     // It is filtered by what readers see, and shows that.
     const isOfLive =
-      name === entity.schedule?.until && moments.includes(name) && comesDownBy(entity) === COMES_DOWN_AT;
+      name === entity.schedule?.until && filtered.includes(name) && comesDownBy(entity) === COMES_DOWN_AT;
     return [
       {
         name,
         ...(isOfLive && { valueAt: COMES_DOWN_AT }),
         label: field.label,
         field,
-        isSortable: field.sortable,
+        // It would be sorted by what is saved beside that.
+        isSortable: field.sortable && !isOfLive,
         isFigure: field.kind === 'integer',
       },
     ];
@@ -63,7 +64,7 @@ export function sortableColumns(
 ): readonly { readonly name: string; readonly label: string }[] {
   const own = columnsOf(entity).filter(({ isSortable }) => isSortable);
   const fields = columnFields(entity);
-  const others = [...Object.keys(moments), current].filter((name) => fields[name]?.sortable === true);
+  const others = [...Object.keys(metaFields), current].filter((name) => fields[name]?.sortable === true);
   const all = [...own, ...others.map((name) => ({ name, label: fields[name]?.label ?? name }))];
   return [...new Map(all.map(({ name, label }) => [name, { name, label }])).values()];
 }
@@ -71,7 +72,7 @@ export function sortableColumns(
 /** Those of some columns that are asked for as fields. */
 export function fieldNames(entity: AnyEntity, columns: readonly string[]): readonly string[] {
   const fields = columnFields(entity);
-  return columns.filter((name) => fields[name] !== undefined && moments[name] === undefined);
+  return columns.filter((name) => fields[name] !== undefined && metaFields[name] === undefined);
 }
 
 /** What a column shows of a record. */
@@ -92,7 +93,7 @@ export function columnDisplay(index: number) {
 }
 
 /** What is known of every record beside its fields. */
-const moments: AnyFields = {
+const metaFields: AnyFields = {
   ...momentFields,
   updatedBy: { ...text({ label: 'Last saved by' }), sortable: false },
 };
@@ -109,5 +110,5 @@ function columnFields(entity: AnyEntity): AnyFields {
   const shown = Object.entries(all).filter(
     ([, field]) => field.visibility !== 'secret' && !field.isBody && !LONG.has(field.kind),
   );
-  return { ...Object.fromEntries(shown), ...moments };
+  return { ...Object.fromEntries(shown), ...metaFields };
 }

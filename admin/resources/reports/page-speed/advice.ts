@@ -1,6 +1,6 @@
 import { pageSpeedTexts } from '#content-store/messages/page-speed.ts';
 import type { PageSpeed } from '#content-store/model/reports/operations.ts';
-import { delayOf, mostSent } from '#content-store/model/reports/page-advice.ts';
+import { delayOf, mostAwaited, mostSent } from '#content-store/model/reports/page-advice.ts';
 import { readableAfter, speedOf } from '#content-store/model/reports/page-speed.ts';
 
 const texts = pageSpeedTexts.advice;
@@ -23,11 +23,12 @@ function weightyBlock({ heaviest, html }: PageSpeed): string | undefined {
 export function siteAdvice(pages: readonly PageSpeed[]): readonly string[] {
   const slow = pages.filter((page) => speedOf(readableAfter(page)) !== 'fast').length;
   const lacking = pages.filter(({ missing }) => missing.length > 0).length;
-  const most = mostSent(pages);
+  const [sent, awaited] = [mostSent(pages), mostAwaited(pages)];
   if (pages.length === 0) return [];
   return [
     slow === 0 ? texts.allFast(pages.length) : texts.notFast(slow, pages.length),
+    ...(awaited === null ? [] : [texts.mostAwaited(awaited)]),
+    ...(awaited !== null || sent === null ? [] : [texts.mostSent(sent)]),
     ...(lacking > 0 ? [texts.siteLacks(lacking)] : []),
-    ...(most === null ? [] : [texts.most(most, slow)]),
   ];
 }

@@ -2,7 +2,6 @@ import { Box, Link } from '@mui/material';
 import { useLinkTarget } from '#admin/fields/pages/use-link-target.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { useEditing } from '#admin/resources/edit/editor/editor-context.ts';
-import { useDebounced } from '#admin/ui/use-debounced.ts';
 import { layoutTexts } from '#content-store/messages/layout-editor.ts';
 import { useMadePaths } from './use-pages.ts';
 
@@ -19,8 +18,7 @@ const HOME = '/';
 export function OwnPageNote({ path, onShow }: OwnPageNoteProps) {
   const { record } = useEditing();
   const made = useMadePaths();
-  const settled = useDebounced(path);
-  const isOwn = settled === path && path !== HOME && made.includes(path);
+  const isOwn = path !== HOME && made.includes(path);
   const target = useLinkTarget(isOwn && metaOf(record)?.isLive !== true ? path : null);
   if (target?.state !== 'missing' && target?.state !== 'unpublished') return null;
   return (

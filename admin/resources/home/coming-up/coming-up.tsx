@@ -14,8 +14,8 @@ import { calendarTexts, comingUpTexts as texts } from '#content-store/messages/c
 import { type CalendarEntry, getCalendar } from '#content-store/model/calendar/operations.ts';
 import { calendarScreen } from '#content-store/model/calendar/screens.ts';
 import { editPath } from '#content-store/screens/routes.ts';
+import { content } from '../use-pieces.ts';
 import { AHEAD, DAYS, momentInWords, upcoming } from './upcoming.ts';
-import { content } from './use-pieces.ts';
 
 /** Of each day; what is over already today is among it. */
 const PER_DAY = 100;

@@ -1,5 +1,5 @@
 import { type Day, dayAt, shiftDay } from '#content-store/formats/calendar-days.ts';
-import { formatDayOfYear, formatTime } from '#content-store/formats/instants.ts';
+import { formatDayWithoutYear, formatTime } from '#content-store/formats/instants.ts';
 import { calendarWords, comingUpTexts } from '#content-store/messages/calendar.ts';
 import type { EntryKind } from '#content-store/model/calendar/kinds.ts';
 import type { CalendarDay, CalendarEntry } from '#content-store/model/calendar/operations.ts';
@@ -36,5 +36,5 @@ export function momentInWords(at: string, today: Day, timeZone: string): string 
   const time = formatTime(at, timeZone);
   if (day === today) return `${calendarWords.today}, ${time}`;
   if (day === shiftDay(today, 1)) return `${comingUpTexts.tomorrow}, ${time}`;
-  return `${formatDayOfYear(at, timeZone)}, ${time}`;
+  return `${formatDayWithoutYear(at, timeZone)}, ${time}`;
 }
