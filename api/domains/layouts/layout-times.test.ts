@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifySite } from '#build/publisher/verify.ts';
+import { bulk } from '#content-store/messages/bulk.ts';
 import { nextTurn } from '#content-store/reading/schedule.ts';
 import { changesOfMany, type DemoServer } from '../../testing/changes-of-many.ts';
 import { demoServer } from '../../testing/demo-server.ts';
@@ -71,7 +72,13 @@ describe('the time of a layout', () => {
     const change = { set: { shownFrom: later(UNIT) }, isForReaders: true };
     const id = idOf(await plan(ids, change, {}, 'layout'));
     const { run } = await until(id, 'planned');
-    expect(run).toMatchObject({ changed: 2, refused: 0, fields: [{ label: 'Not before', count: 2 }] });
+    expect(run).toMatchObject({
+      ...{ changed: 2, refused: 0 },
+      fields: [
+        { label: 'Not before', count: 2 },
+        { label: bulk.takenDown, count: 2 },
+      ],
+    });
     expect(run.pages).toBeGreaterThanOrEqual(2);
     expect(await status('/low-tide')).toBe(200);
     await on('runBulkUpdate', id);
