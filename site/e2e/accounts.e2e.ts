@@ -58,6 +58,8 @@ test.describe('readers’ accounts', () => {
       ],
       ...{ actor: TESTER, reason: 'test' },
     });
+    // With the styles of a header that has members.
+    await demo.publisher.publish(tenantKey, demo.store.sequence());
     letters = await readersLetters(demo, at);
     close = async () => {
       await letters.close();
