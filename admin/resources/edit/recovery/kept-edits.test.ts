@@ -1,5 +1,6 @@
+import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { KeptEdit } from '#admin/forms/save-queue/contract.ts';
 import { hasKeptEdits } from './has-kept-edits.ts';
 import { browserKeptEdits, offeredAt, placeOf, readPlace } from './kept-edits.ts';
@@ -21,6 +22,11 @@ function edit(id: string, over: Partial<KeptEdit> = {}): KeptEdit {
 }
 
 describe('unsaved edits', () => {
+  // Other files of this process have written in the browser before.
+  beforeAll(() => {
+    globalThis.indexedDB = new IDBFactory();
+  });
+
   it('are not looked for in a browser in which nobody has written', async () => {
     expect(await hasKeptEdits()).toBe(false);
     await browserKeptEdits(() => NOW).of(placeOf(article));
