@@ -1,5 +1,4 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useLogoutIfAccessDenied } from 'react-admin';
 import { useClient } from '#admin/client/client-context.ts';
 import { type AskedCards, cardsRequest } from '#admin/data/entry-cards.ts';
 import type { RecordPage } from '#admin/data/to-record.ts';
@@ -8,6 +7,7 @@ import { entryFor } from '#content-store/console/entries.ts';
 import { isReviewed } from '#content-store/definition/is-reviewed.ts';
 import type { EntityEntry } from '#content-store/screens/entity-entry.ts';
 import { type EntityRecords, newestFirst } from './newest-first.ts';
+import { useAskedWhileIn } from './use-asked-while-in.ts';
 
 export const content = entryFor('content');
 
@@ -45,18 +45,12 @@ export function useNewest(entities: readonly EntityEntry[], asked: AskedCards) {
 /** How the records of an entity are asked for. */
 function useAsking() {
   const client = useClient();
-  const logOutIfRefused = useLogoutIfAccessDenied();
+  const whileIn = useAskedWhileIn();
   return (entity: EntityEntry, asked: AskedCards) => ({
     queryKey: [entity.name, 'home', asked],
-    queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<RecordPage> => {
+    queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<RecordPage> => {
       const { text, variables, parse } = cardsRequest(entity, asked);
-      try {
-        return parse(await client.query({ query: text, variables, signal }));
-      } catch (error) {
-        // As with all that react-admin asks: whose session is over is led to the log-in.
-        await logOutIfRefused(error);
-        throw error;
-      }
+      return whileIn(async () => parse(await client.query({ query: text, variables, signal })));
     },
   });
 }

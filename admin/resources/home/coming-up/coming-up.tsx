@@ -1,6 +1,5 @@
 import { Box, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useLogoutIfAccessDenied } from 'react-admin';
 import { Link } from 'react-router';
 import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
@@ -14,6 +13,7 @@ import { calendarTexts, comingUpTexts as texts } from '#content-store/messages/c
 import { type CalendarEntry, getCalendar } from '#content-store/model/calendar/operations.ts';
 import { calendarScreen } from '#content-store/model/calendar/screens.ts';
 import { editPath } from '#content-store/screens/routes.ts';
+import { useAskedWhileIn } from '../use-asked-while-in.ts';
 import { content } from '../use-pieces.ts';
 import { AHEAD, DAYS, momentInWords, upcoming } from './upcoming.ts';
 
@@ -93,22 +93,17 @@ function Row({ entry, today }: { readonly entry: CalendarEntry; readonly today: 
 function useUpcoming() {
   const client = useClient();
   const { tenantKey, timeZone } = useSite();
-  const logOutIfRefused = useLogoutIfAccessDenied();
+  const whileIn = useAskedWhileIn();
   return useQuery({
     queryKey: [content.name, 'coming-up', tenantKey],
     queryFn: async ({ signal }) => {
       const now = new Date().toISOString();
       const today = dayAt(now, timeZone);
       const asked = { from: today, days: DAYS, perDay: PER_DAY };
-      try {
-        const answers = await Promise.all(
-          AHEAD.map((kind) => client.run(getCalendar, { ...asked, kind }, signal)),
-        );
-        return { ...upcoming(answers, now), today };
-      } catch (error) {
-        await logOutIfRefused(error);
-        throw error;
-      }
+      const answers = await whileIn(() =>
+        Promise.all(AHEAD.map((kind) => client.run(getCalendar, { ...asked, kind }, signal))),
+      );
+      return { ...upcoming(answers, now), today };
     },
     retry: false,
   });
