@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   beginSession,
   expect,
@@ -8,7 +8,7 @@ import {
   test,
 } from '#build/testing/browser.ts';
 import { addStaff } from '#build/testing/staff-client.ts';
-import { create } from '#content-store/editing/editing.ts';
+import { create, edit } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
 
@@ -119,6 +119,41 @@ test('the first screen has what is coming up on the site, and drafts of layouts 
   await expect(ahead.getByRole('link', { name: 'Flood', exact: true })).toBeVisible();
   await expect(drafts.getByRole('listitem').first()).toBeVisible();
   await expect(drafts).not.toContainText('Takeover');
+});
+
+test('a title keeps its room beside a state of which much is to be said', async ({ demo, page }) => {
+  const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
+  const title = 'How to keep water in a hole, twice';
+  demo.advance(120_000);
+  const published = '2026-11-02T09:00:00.000Z';
+  const piece = { type: 'Article', name: title, alias: '/practice/twice', published };
+  const writes = [create(content, piece, { publish: true })];
+  const { records } = await demo.site.commit({ writes, actor, reason: 'test' });
+  const whole = await demo.site.whole('content', records[0]?.id ?? '');
+  if (whole === null) throw new Error('Nothing was made');
+  const expiry = { unpublished: '2026-12-02T09:00:00.000Z' };
+  await demo.site.commit({ writes: [edit(content, whole, expiry)], actor, reason: 'test' });
+
+  await beginSession(page, demo);
+  const isWhole = (of: Locator) => of.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${demo.url}/admin`);
+  for (const name of ['Drafts and unpublished changes', 'Recently changed']) {
+    const row = page.getByRole('region', { name }).getByRole('listitem').filter({ hasText: title });
+    await expect(row).toContainText('expires 2 Dec 2026, 09:00, not published');
+    expect(await isWhole(row.getByRole('link', { name: title }))).toBe(true);
+  }
+  await expectNoBarrier(page, '#screen');
+  await page.setViewportSize({ width: 1240, height: 900 });
+  await page.goto(`${demo.url}/admin/content`);
+  const listed = page.getByRole('table', { name: 'Content' }).getByRole('row').filter({ hasText: title });
+  await expect(listed).toContainText('expires 2 Dec 2026, 09:00, not published');
+  expect(await isWhole(listed.getByRole('link', { name: title }))).toBe(true);
+  await listed.getByRole('link', { name: title }).click();
+  await expect(page.getByLabel(/^Title/)).toHaveValue(title);
+  await expect(page.getByText('Live, with unpublished changes')).toBeVisible();
+  await expect(page.getByText('expires 2 Dec 2026, 09:00, not published')).toBeVisible();
+  expect(await isWhole(page.getByRole('heading', { level: 1 }))).toBe(true);
 });
 
 test('whose session is over is led to the log-in by what the first screen asks for', async ({

@@ -65,11 +65,13 @@ describe('a receipt', () => {
     it('says that it is live, or gone from readers', () => {
       expect(said({ kind: 'live' })).toBe('Live 38 ms after publish, 7 pages');
       expect(said({ kind: 'draft' })).toBe('Gone from readers after 38 ms, 7 pages');
-      expect(said({ kind: 'expired', at: receipt.at, isUntilChanged: false }, '/old')).toBe(
+      expect(said({ kind: 'expired', at: receipt.at, saved: undefined }, '/old')).toBe(
         'Gone from readers after 38 ms, 7 pages',
       );
       // Its page was gone before.
-      expect(said({ kind: 'expired', at: receipt.at, isUntilChanged: true })).toContain('Gone from readers');
+      expect(said({ kind: 'expired', at: receipt.at, saved: { until: null } })).toContain(
+        'Gone from readers',
+      );
     });
 
     it('says of what was taken down until when that is, whatever is edited since', () => {

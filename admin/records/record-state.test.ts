@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { content } from '#content-store/model/content/content.ts';
-import { type RecordMeta, recordState, stateChangesAt, stateInWords } from './record-state.ts';
+import { type RecordMeta, recordState, stateChangesAt, stateInParts, stateInWords } from './record-state.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const meta = (some: Partial<RecordMeta>): RecordMeta => ({
@@ -46,25 +46,38 @@ describe('the state of a record in words', () => {
     const record = { published: '2026-01-01T00:00:00.000Z', unpublished: comesDownAt };
     expect(words(record, meta({ comesDownAt }))).toBe('Live until 6 Mar 2026, 12:00');
     expect(words(record, meta({ comesDownAt, hasWorkingCopy: true }))).toBe(
-      'Live until 6 Mar 2026, 12:00, with unpublished changes',
+      'Live, with unpublished changes · until 6 Mar 2026, 12:00',
     );
   });
 
   it('says it by what is live, and that what is saved says otherwise', () => {
     const comesDownAt = '2026-03-06T18:00:00.000Z';
     const published = '2026-01-01T00:00:00.000Z';
-    const changed = 'with unpublished changes · expiry changed, not published';
+    const changed = 'Live, with unpublished changes';
     expect(words({ published }, meta({ comesDownAt, hasWorkingCopy: true }))).toBe(
-      `Live until 6 Mar 2026, 12:00, ${changed}`,
+      `${changed} · until 6 Mar 2026, 12:00 · expiry removed, not published`,
     );
     expect(words({ published, unpublished: comesDownAt }, meta({ hasWorkingCopy: true }))).toBe(
-      `Live, ${changed}`,
+      `${changed} · expires 6 Mar 2026, 12:00, not published`,
     );
     const past = '2026-02-01T18:00:00.000Z';
     expect(
       words({ published, unpublished: comesDownAt }, meta({ comesDownAt: past, hasWorkingCopy: true })),
-    ).toBe('Expired 1 Feb 2026, 12:00 · expiry changed, not published');
-    expect(words({ published, unpublished: past }, meta({ hasWorkingCopy: true }))).toBe(`Live, ${changed}`);
+    ).toBe('Expired 1 Feb 2026, 12:00 · expires 6 Mar 2026, 12:00, not published');
+    expect(words({ published, unpublished: past }, meta({ hasWorkingCopy: true }))).toBe(
+      `${changed} · expires 1 Feb 2026, 12:00, not published`,
+    );
+  });
+
+  it('says first, and shortly, where it stands; what else is said of that comes after', () => {
+    const record = { published: '2026-01-01T00:00:00.000Z', submission: 'waiting' };
+    const about = meta({ comesDownAt: '2026-03-06T18:00:00.000Z', hasWorkingCopy: true });
+    expect(stateInParts(recordState(content, record, about, NOW), 'America/Chicago')).toEqual([
+      'Live, with unpublished changes',
+      'until 6 Mar 2026, 12:00',
+      'expiry removed, not published',
+      'waits for review',
+    ]);
   });
 
   it('says since when something is no longer seen', () => {

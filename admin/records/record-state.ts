@@ -21,8 +21,7 @@ export type RecordState =
   | {
       readonly kind: 'changed';
       readonly until?: string;
-      /** What is saved says another moment. */
-      readonly isUntilChanged: boolean;
+      readonly saved: SavedEnd;
       readonly review?: Review | undefined;
     }
   /** What readers see is replaced at a moment. */
@@ -30,7 +29,10 @@ export type RecordState =
   /** What was to be published by itself could not be. */
   | { readonly kind: 'refused'; readonly isLive: boolean; readonly problem: string }
   | { readonly kind: 'scheduled'; readonly at: string; readonly hasChanges: boolean }
-  | { readonly kind: 'expired'; readonly at: string; readonly isUntilChanged: boolean };
+  | { readonly kind: 'expired'; readonly at: string; readonly saved: SavedEnd };
+
+/** The moment that is saved and not published, null for none any more; absent where that is what is live. */
+type SavedEnd = { readonly until: string | null } | undefined;
 
 /** How what readers do not see stands to whoever reviews it. */
 type Review = 'waiting' | 'returned';
@@ -56,12 +58,13 @@ export function recordState(
   if (publishAt !== null) return { kind: 'update', at: publishAt };
   const from = instantOf(record, entity.schedule?.from);
   const until = meta.comesDownAt;
-  const isUntilChanged = meta.hasWorkingCopy && instantOf(record, entity.schedule?.until) !== until;
+  const kept = instantOf(record, entity.schedule?.until);
+  const saved = meta.hasWorkingCopy && kept !== until ? { until: kept } : undefined;
   if (from !== null && Date.parse(from) > now)
     return { kind: 'scheduled', at: from, hasChanges: meta.hasWorkingCopy };
-  if (until !== null && Date.parse(until) <= now) return { kind: 'expired', at: until, isUntilChanged };
+  if (until !== null && Date.parse(until) <= now) return { kind: 'expired', at: until, saved };
   const known = until === null ? {} : { until };
-  if (meta.hasWorkingCopy) return { kind: 'changed', ...known, isUntilChanged, review: reviewOf(record) };
+  if (meta.hasWorkingCopy) return { kind: 'changed', ...known, saved, review: reviewOf(record) };
   return { kind: 'live', ...known };
 }
 
@@ -86,36 +89,38 @@ export function stateChangesAt(
 
 /** The state in words, times as the site's wall clock shows them. */
 export function stateInWords(state: RecordState, timeZone: string): string {
+  return stateInParts(state, timeZone).join(' · ');
+}
+
+/** The same in its parts: where it stands, which is short, and what else is to be said of that. */
+export function stateInParts(state: RecordState, timeZone: string): readonly [string, ...string[]] {
+  const moment = (at: string) => formatInstant(at, timeZone);
   switch (state.kind) {
     case 'new':
-      return 'Not saved yet';
+      return ['Not saved yet'];
     case 'draft':
-      return `Draft${inReview(state.review)}`;
+      return [['Draft', ...inReview(state.review)].join(' · ')];
     case 'live':
-      return liveInWords(state, timeZone);
+      return [state.until === undefined ? 'Live' : `Live until ${moment(state.until)}`];
     case 'changed': {
-      const words = `${liveInWords(state, timeZone)}, with unpublished changes`;
-      return `${words}${expiryInWords(state)}${inReview(state.review)}`;
+      const until = state.until === undefined ? [] : [`until ${moment(state.until)}`];
+      const saved = savedInWords(state.saved, moment);
+      return ['Live, with unpublished changes', ...until, ...saved, ...inReview(state.review)];
     }
     case 'update':
-      return `Live · update on ${formatInstant(state.at, timeZone)}`;
+      return [`Live · update on ${moment(state.at)}`];
     case 'refused':
-      return state.isLive ? 'Live · update could not be published' : 'Draft · could not be published';
-    case 'scheduled': {
-      const words = `Scheduled for ${formatInstant(state.at, timeZone)}`;
-      return state.hasChanges ? `${words}, with unpublished changes` : words;
-    }
+      return [state.isLive ? 'Live · update could not be published' : 'Draft · could not be published'];
+    case 'scheduled':
+      return [`Scheduled for ${moment(state.at)}`, ...(state.hasChanges ? ['with unpublished changes'] : [])];
     case 'expired':
-      return `Expired ${formatInstant(state.at, timeZone)}${expiryInWords(state)}`;
+      return [`Expired ${moment(state.at)}`, ...savedInWords(state.saved, moment)];
   }
 }
 
-function expiryInWords({ isUntilChanged }: { readonly isUntilChanged: boolean }): string {
-  return isUntilChanged ? ' · expiry changed, not published' : '';
-}
-
-function liveInWords({ until }: { readonly until?: string }, timeZone: string): string {
-  return until === undefined ? 'Live' : `Live until ${formatInstant(until, timeZone)}`;
+function savedInWords(saved: SavedEnd, moment: (at: string) => string): readonly string[] {
+  if (saved === undefined) return [];
+  return [`${saved.until === null ? 'expiry removed' : `expires ${moment(saved.until)}`}, not published`];
 }
 
 /** Whether a moment of a record is not set yet, though it has one: it becomes the moment of the first publish. */
@@ -127,8 +132,8 @@ function reviewOf({ submission }: Data): Review | undefined {
   return submission === 'waiting' || submission === 'returned' ? submission : undefined;
 }
 
-function inReview(review: Review | undefined): string {
-  return review === undefined ? '' : ` · ${review === 'waiting' ? 'waits for review' : 'sent back'}`;
+function inReview(review: Review | undefined): readonly string[] {
+  return review === undefined ? [] : [review === 'waiting' ? 'waits for review' : 'sent back'];
 }
 
 function instantOf(record: Data, field: string | undefined): string | null {

@@ -58,15 +58,21 @@ export function TitleBar({ title, parent, aside, actions, isBusy = false }: Titl
           <Box
             sx={{
               display: 'flex',
-              flexWrap: { xs: 'wrap', sm: 'nowrap' },
+              flexWrap: 'wrap',
               alignItems: 'baseline',
               columnGap: 1.5,
             }}
           >
-            <Typography variant="h1" noWrap title={title} sx={{ minWidth: 0 }}>
+            <Typography
+              variant="h1"
+              noWrap
+              title={title}
+              // What stands beside it goes below it before it is cut to less than that.
+              sx={{ flex: '1 1 280px', minWidth: 0, maxWidth: 'max-content' }}
+            >
               {title}
             </Typography>
-            {aside !== undefined && <Box sx={{ flexShrink: 0, maxWidth: '100%' }}>{aside}</Box>}
+            {aside !== undefined && <Box sx={{ maxWidth: '100%' }}>{aside}</Box>}
           </Box>
         </Box>
         <Box

@@ -8,7 +8,7 @@ import { LoadError } from '#admin/ui/load-error.tsx';
 import { formatInstant } from '#content-store/formats/instants.ts';
 import type { EntityEntry } from '#content-store/screens/entity-entry.ts';
 import { editPath, listPath } from '#content-store/screens/routes.ts';
-import { StateLabel } from '../edit/notices/state-label.tsx';
+import { StateLabel, StateRest } from '../edit/notices/state-label.tsx';
 import { kindOf } from './newest-first.ts';
 import { content, pieceTitle, useNewest } from './use-pieces.ts';
 
@@ -23,6 +23,8 @@ const ASKED = {
   recent: { first: 12, where: {} },
   drafts: { first: 6, where: { isUnpublished: { eq: true } } },
 };
+
+const IN_ONE_LINE = '@container (min-width: 620px)';
 
 /** Records by when they changed last. */
 export function RecentContent({ title, view, entities }: RecentContentProps) {
@@ -54,23 +56,20 @@ export function RecentContent({ title, view, entities }: RecentContentProps) {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, containerType: 'inline-size' }}>
         {(isPending ? [] : data).map(({ entity, record }) => {
           const meta = metaOf(record);
+          const state = recordState(entity, record, meta, Date.now());
           return (
             <Box
               component="li"
               key={`${entity.name} ${record.id}`}
               sx={{
-                display: 'grid',
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
-                columnGap: 2,
-                alignItems: 'baseline',
-                px: 2,
-                py: 1,
+                // The title has a line of its own.
+                ...{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' },
+                ...{ px: 2, py: 1, '& > a, & > [data-state-rest]': { flex: '1 0 100%' } },
                 // In one line, where there is room.
-                '@container (min-width: 620px)': {
-                  gridTemplateColumns: 'minmax(0, 1fr) auto minmax(72px, auto)',
-                  alignItems: 'center',
-                  minHeight: 40,
-                  py: 0.5,
+                [IN_ONE_LINE]: {
+                  ...{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto minmax(72px, auto)' },
+                  ...{ alignItems: 'center', alignContent: 'center', minHeight: 40, py: 0.5 },
+                  '& > [data-state-rest]': { gridColumn: '1 / -1', gridRow: 2, textAlign: 'end' },
                 },
                 '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' },
               }}
@@ -90,12 +89,12 @@ export function RecentContent({ title, view, entities }: RecentContentProps) {
               >
                 {pieceTitle(record, entity)}
               </Box>
-              <StateLabel state={recordState(entity, record, meta, Date.now())} />
+              <StateLabel state={state} />
               <Box
                 component="span"
                 sx={{
-                  ...{ gridColumn: '1 / -1', fontSize: '0.75rem', color: 'text.secondary' },
-                  '@container (min-width: 620px)': { gridColumn: 2, gridRow: 1 },
+                  ...{ fontSize: '0.75rem', color: 'text.secondary' },
+                  [IN_ONE_LINE]: { gridColumn: 2, gridRow: 1 },
                 }}
               >
                 {[
@@ -106,6 +105,7 @@ export function RecentContent({ title, view, entities }: RecentContentProps) {
                   .filter((one) => one !== '')
                   .join(' · ')}
               </Box>
+              <StateRest state={state} />
             </Box>
           );
         })}

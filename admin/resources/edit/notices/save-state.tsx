@@ -13,7 +13,7 @@ import { useIsDirty } from '../editor/use-is-dirty.ts';
 import { usePresence } from '../presence/presence-context.ts';
 import { useKept } from '../recovery/kept-context.ts';
 import { heldInWords } from './held-in-words.ts';
-import { StateLabel } from './state-label.tsx';
+import { StateLabel, StateRest } from './state-label.tsx';
 
 /** What it is, where it stands, and who saved it when. */
 export function SaveState({ kind }: { readonly kind: string | undefined }) {
@@ -26,6 +26,7 @@ export function SaveState({ kind }: { readonly kind: string | undefined }) {
   const state = recordState(entity, standing ?? {}, metaOf(standing), Date.now());
   // What is live at once says nothing of it, unless its time is not yet or no more.
   const isForATime = state.kind === 'scheduled' || state.kind === 'expired';
+  const isStateSaid = entity.hasWorkingCopies || isForATime;
   const saved = meta === null ? '' : savedInWords(meta.updatedAt, meta.updatedBy, timeZone);
   const held = useHeld();
   const { isPutOff } = queue.state;
@@ -53,7 +54,7 @@ export function SaveState({ kind }: { readonly kind: string | undefined }) {
           {kind}
         </Box>
       )}
-      {(entity.hasWorkingCopies || isForATime) && (
+      {isStateSaid && (
         <Box component="span" sx={{ color: 'text.primary' }}>
           <StateLabel state={state} />
         </Box>
@@ -79,6 +80,12 @@ export function SaveState({ kind }: { readonly kind: string | undefined }) {
       {isOff && isDirty && (
         <Box component="span" sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
           {texts.recoveryOff}
+        </Box>
+      )}
+      {/* On a line of its own, which takes no room from the title. */}
+      {isStateSaid && (
+        <Box component="span" sx={{ width: 0, minWidth: '100%' }}>
+          <StateRest state={state} />
         </Box>
       )}
     </Box>

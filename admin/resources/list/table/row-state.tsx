@@ -2,7 +2,7 @@ import { useSite } from '#admin/context/site-context.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { recordState } from '#admin/records/record-state.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
-import { StateLabel } from '#admin/resources/edit/notices/state-label.tsx';
+import { StateLabel, StateRest } from '#admin/resources/edit/notices/state-label.tsx';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { formatInstant } from '#content-store/formats/instants.ts';
 
@@ -19,5 +19,10 @@ export function RowState({ entity, record }: RowStateProps) {
   const state = recordState(entity, record, meta, Date.now());
   if (!entity.hasWorkingCopies && state.kind === 'live')
     return <>{formatInstant(meta.updatedAt, timeZone)}</>;
-  return <StateLabel state={state} />;
+  return (
+    <>
+      <StateLabel state={state} />
+      <StateRest state={state} />
+    </>
+  );
 }
