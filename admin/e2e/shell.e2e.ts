@@ -124,6 +124,18 @@ test('a screen has its title, its actions and what is going on, and messages sta
   expect((place?.x ?? 0) + (place?.width ?? 0)).toBeGreaterThan(1440 - 60);
   expect(place?.y).toBeLessThan(200);
   await expectNoBarrier(page);
+  // It covers neither the buttons above it nor what they open, on a phone neither.
+  const more = page.getByRole('button', { name: 'More actions' });
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await said.hover();
+    await more.click();
+    const first = page.getByRole('menuitem').first();
+    await first.click({ trial: true });
+    await page.keyboard.press('Escape');
+    await expect(first).toBeHidden();
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('heading', { level: 1 }).hover();
   await expect(said).toHaveCount(0);
 

@@ -18,6 +18,9 @@ interface TitleBarProps {
   readonly isBusy?: boolean;
 }
 
+/** What it lies in above the screen, its menus too. */
+export const TITLE_LAYER = 10;
+
 /** The head of a screen; it stays in view. */
 export function TitleBar({ title, parent, aside, actions, isBusy = false }: TitleBarProps) {
   const site = useSite();
@@ -33,7 +36,7 @@ export function TitleBar({ title, parent, aside, actions, isBusy = false }: Titl
         // On a phone it goes along with what it heads.
         position: { xs: 'relative', sm: 'sticky' },
         top: { sm: 0 },
-        zIndex: 10,
+        zIndex: TITLE_LAYER,
         bgcolor: 'background.paper',
         borderBottom: 1,
         borderColor: 'divider',

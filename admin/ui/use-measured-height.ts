@@ -7,11 +7,17 @@ export const HEAD_HEIGHT = `calc(${TITLE_HEIGHT} + var(--receipt, 0px))`;
 /** And that of an alert above it. */
 export const ALERT_HEIGHT = 'var(--news-alert, 0px)';
 
-/** Keeps the height of the title bar in a variable of the document; narrow screens make it wrap. */
+/** How far down the screen the title bar reaches just now, what stands above it included: on a phone it may be gone. */
+export const HEAD_IN_SIGHT = 'var(--head-in-sight, 57px)';
+
+/** Keeps the height of the title bar, and how far down it reaches, in variables of the document; narrow screens make it
+ * wrap. */
 export function useMeasuredHeight(): RefObject<HTMLDivElement | null> {
-  return useHeightOf('--title-bar', (element) =>
+  const bar = useHeightOf('--title-bar', (element) =>
     getComputedStyle(element).position === 'sticky' ? element.offsetHeight : 0,
   );
+  useFootOf(bar, '--head-in-sight');
+  return bar;
 }
 
 /** The same of an alert, as long as it is there. */
@@ -26,6 +32,28 @@ export function useReceiptHeight(): RefObject<HTMLDivElement | null> {
     (element) => (getComputedStyle(element).position === 'sticky' ? Math.min(element.offsetHeight, 96) : 0),
     true,
   );
+}
+
+function useFootOf(measured: RefObject<HTMLElement | null>, variable: string): void {
+  useEffect(() => {
+    const element = measured.current;
+    if (element === null) return;
+    const { style } = document.documentElement;
+    let foot = -1;
+    const look = () => {
+      const now = Math.max(0, Math.round(element.getBoundingClientRect().bottom));
+      if (now !== foot) style.setProperty(variable, `${now}px`);
+      foot = now;
+    };
+    // What stands above it comes and goes, and makes the page longer.
+    const observer = new ResizeObserver(look);
+    for (const each of [element, document.body]) observer.observe(each);
+    window.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('scroll', look);
+    };
+  }, [measured, variable]);
 }
 
 function useHeightOf(

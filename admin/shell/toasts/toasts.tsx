@@ -1,13 +1,16 @@
 import { Box } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
-import { ALERT_HEIGHT, TITLE_HEIGHT } from '#admin/ui/use-measured-height.ts';
+import { TITLE_LAYER } from '#admin/ui/title-bar.tsx';
+import { HEAD_IN_SIGHT } from '#admin/ui/use-measured-height.ts';
 import { eachOnce } from './burst.ts';
 
 /** Messages that come within this belong to one moment (S0 §9), in milliseconds. */
 const DEBOUNCE = 50;
 /** Below the buttons of the title bar, which they would otherwise cover. */
-const TOP = `calc(${ALERT_HEIGHT} + ${TITLE_HEIGHT} + 8px)`;
+const TOP = `calc(${HEAD_IN_SIGHT} + 8px)`;
+/** As long as a menu is open, which may be that of the title bar: that lies over them then. */
+const WITH_A_MENU = 'body:has(.MuiPopover-root) &';
 
 interface Shown {
   readonly key: number;
@@ -49,6 +52,7 @@ export function Toasts() {
       sx={{
         ...{ position: 'fixed', top: TOP, right: { xs: 8, sm: 24 }, left: { xs: 8, sm: 'auto' } },
         ...{ zIndex: 'snackbar', maxWidth: { sm: 480 }, pointerEvents: 'none' },
+        [WITH_A_MENU]: { zIndex: TITLE_LAYER - 1 },
       }}
     >
       {shown.map(({ key, said, View, onGone }) => (
