@@ -58,6 +58,8 @@ test('what expires next week is found in the grid by keys, seen where it is used
     await toRights.click();
     await expect(rights).toHaveAttribute('aria-expanded', 'true');
   }
+  // Its file tells how large it is.
+  await expect(page.getByLabel('Width')).toBeDisabled();
 
   // The picture and the form stand in one column.
   const [picture, first] = await Promise.all([

@@ -75,6 +75,9 @@ export const fileVersionTexts = {
   before: 'Before',
   after: 'After',
   open: 'Open the file',
+/** Why the size of a picture is not typed. */
+export const measuredText = 'Measured from its file.';
+
   restore: 'Use this file again',
   chooseEarlier: 'Choose the earlier version in the list to use its file again.',
   restoreHelp:

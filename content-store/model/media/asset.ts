@@ -82,6 +82,13 @@ const nameOfFile: InWords = (file, { name, fileName }) => {
 const crop = (cut: Cut) =>
   integer({ label: cuts[cut].label, min: 0, max: 100, help: `${cuts[cut].shown}. In per cent.` });
 
+/** A side of the picture. */
+const side = (label: string) =>
+  integer({
+    ...{ label, min: 1, max: 30_000, projection: 'card' },
+    help: 'In pixels; measured where there is a file.',
+  });
+
 /** What is said of a file in words: of a new one in its place it may be wrong. */
 export const saidOfFiles = ['name', 'alt', 'caption', 'credit'] as const;
 
@@ -121,8 +128,8 @@ export const asset = entity({
       help: 'Where the file lies; set by an upload. Readers get a picture as soon as it is here; any other file only through a published piece that has it as its file, attached or in its text: from a piece with a gate through the gate alone, unless a piece without one has it too.',
     }),
     mimeType: text({ label: 'Media type', readOnly: true, projection: 'card' }),
-    width: integer({ label: 'Width', min: 1, max: 30_000, projection: 'card', help: 'In pixels.' }),
-    height: integer({ label: 'Height', min: 1, max: 30_000, projection: 'card', help: 'In pixels.' }),
+    width: side('Width'),
+    height: side('Height'),
     fileSize: integer({
       label: 'Size',
       readOnly: true,
