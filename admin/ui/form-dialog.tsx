@@ -1,5 +1,5 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { type FormEvent, type ReactNode, useId } from 'react';
 
 interface FormDialogProps {
   readonly title: ReactNode;
@@ -47,9 +47,12 @@ export function FormDialog({
       fullWidth
       aria-labelledby={`${id}-title`}
     >
-      <form
+      <Box
+        component="form"
         noValidate
-        onSubmit={(event) => {
+        // What it asks for scrolls between its title and its buttons, which stay in view.
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+        onSubmit={(event: FormEvent) => {
           event.preventDefault();
           event.stopPropagation();
           onSubmit();
@@ -58,12 +61,12 @@ export function FormDialog({
         <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
           {children}
-          {problem != null && (
-            <Alert severity="error" variant="outlined">
-              {problem}
-            </Alert>
-          )}
         </DialogContent>
+        {problem != null && (
+          <Alert severity="error" variant="outlined" sx={{ mx: 2.5, mt: 1, flexShrink: 0 }}>
+            {problem}
+          </Alert>
+        )}
         <DialogActions>
           {furtherAction}
           <Button disabled={isHeld} onClick={onClose}>
@@ -79,7 +82,7 @@ export function FormDialog({
             {run}
           </Button>
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   );
 }
