@@ -53,6 +53,10 @@ test('a list is filtered by date and author with the keyboard alone, and its add
   await expect(rows).toHaveText(['Hers']);
   await expect(page.getByRole('button', { name: /Authors:.*Tamsin Ferrier/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /Expires:.*Next 7 days/ })).toBeVisible();
+  // What comes down first stands first.
+  const head = page.getByRole('columnheader', { name: 'Expires' });
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByText(/^Expires: as it is live/)).toBeVisible();
   await expectNoBarrier(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('j');

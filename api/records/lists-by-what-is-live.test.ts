@@ -32,6 +32,21 @@ describe('lists of staff, by what is live', () => {
     expect(await listed({ where: { comesDownAt: { gte: LATER } } })).toEqual([]);
   });
 
+  it('stand by when readers see their pieces no more', async () => {
+    const ends = { Lade: [LATER, SOON], Leat: [SOON], Goit: ['2027-12-03T12:00:00.000Z'] };
+    for (const [name, [live, saved]] of Object.entries(ends)) {
+      const input = { type: 'Article', name, alias: `/end-${name.toLowerCase()}`, unpublished: live };
+      const made = await server.save('createContent', { input });
+      const { record } = await server.save('publishContent', made.record);
+      if (saved !== undefined)
+        await server.save('updateContent', { ...record, input: { unpublished: saved } });
+    }
+    const where = { alias: { match: '/end-' } };
+    expect(await listed({ where, sortField: 'comesDownAt', sortOrder: 'asc' })).toMatchObject(
+      ['Leat', 'Goit', 'Lade'].map((name) => ({ name })),
+    );
+  });
+
   it('find what readers see at this moment alone: neither what has a date ahead nor what came down', async () => {
     const { now } = server.demo;
     const at = now().toISOString();

@@ -1,4 +1,5 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { COMES_DOWN_AT, comesDownBy } from '#content-store/definition/schedule.ts';
 import { requests } from '#content-store/messages/requests.ts';
 import type { Condition, Query, StoredDocument, Where } from '#content-store/store.ts';
 import { requireAudience } from '../access/principal.ts';
@@ -100,12 +101,13 @@ function orderOf(
   const [defaultField, defaultOrder] = entity.list.sort;
   const name = sortField ?? defaultField;
   const fields = exposedFields(entity);
-  const isKnown = fields[name]?.sortable === true || META_SORTS.some((one) => one === name);
+  const others = comesDownBy(entity) === COMES_DOWN_AT ? [...META_SORTS, COMES_DOWN_AT] : META_SORTS;
+  const isKnown = fields[name]?.sortable === true || others.some((one) => one === name);
   if (!isKnown && entity.singletonId === undefined) {
     const known = Object.entries(fields)
       .filter(([, one]) => one.sortable)
       .map(([one]) => one);
-    throw apiError('BAD_REQUEST', requests.sortField(name, [...known, ...META_SORTS]));
+    throw apiError('BAD_REQUEST', requests.sortField(name, [...known, ...others]));
   }
   const order = sortOrder ?? (sortField == null ? defaultOrder : 'asc');
   if (order !== 'asc' && order !== 'desc') throw apiError('BAD_REQUEST', requests.sortOrder());

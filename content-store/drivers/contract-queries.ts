@@ -40,11 +40,12 @@ export function describeQueries(open: () => Promise<Store>): void {
   it('lists for staff what comes down by what is live, and a draft by what it says', async () => {
     const store = await open();
     const site = store.forTenant('one');
-    const [soon, later] = ['2026-12-02T12:00:00.000Z', '2027-06-01T12:00:00.000Z'];
+    const [soon, after] = ['2026-12-02T12:00:00.000Z', '2026-12-03T12:00:00.000Z'];
+    const later = '2027-06-01T12:00:00.000Z';
     const unpublished = (at: string): Fields => ({ type: 'Article', unpublished: at });
     await site.commit(
       batch([
-        { ...piece({ unpublished: soon }, { id: 'emptied' }), working: { type: 'Article' } },
+        { ...piece({ unpublished: after }, { id: 'emptied' }), working: { type: 'Article' } },
         { ...piece({ unpublished: soon }, { id: 'put off' }), working: unpublished(later) },
         { ...piece({}, { id: 'only saved' }), working: unpublished(soon) },
         { ...piece({}, { id: 'draft' }), live: null, working: unpublished(soon) },
@@ -60,14 +61,19 @@ export function describeQueries(open: () => Promise<Store>): void {
     };
     expect(await found({ missing: false })).toEqual([
       ['draft', soon],
-      ['emptied', soon],
+      ['emptied', after],
       ['put off', soon],
     ]);
-    expect(await found({ gt: soon })).toEqual([]);
+    expect(await found({ gt: after })).toEqual([]);
     expect(await found({ missing: true })).toEqual([
       ['for good', null],
       ['only saved', null],
     ]);
+    const { items } = await site.find({
+      ...{ collection: 'content', stage: 'working', where: { comesDownAt: { missing: false } } },
+      ...{ orderBy: [['comesDownAt', 'asc']], first: 10 },
+    });
+    expect(items.map(({ id }) => id)).toEqual(['draft', 'put off', 'emptied']);
     await store.close();
   });
 

@@ -15,6 +15,7 @@ export const texts = {
       words: 'Texts',
     },
     contains: (label: string) => `${label} contains`,
+    byLive: (label: string) => `${label}: as it is live. What is saved and not published is not found by it.`,
     unknown: (name: string) => `“${name}” is no filter of this list`,
     from: 'From',
     to: 'To',

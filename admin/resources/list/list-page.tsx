@@ -96,7 +96,7 @@ function ListView({ entity, actions, tools, above, tile }: ListPageProps) {
         actions={
           <>
             {!isBin && tools}
-            {canRestore(entity, permissions) && <BinButton />}
+            {canRestore(entity, permissions) && <BinButton entity={entity} />}
             {!isBin && <ViewMenu entity={entity} />}
             {tile !== undefined && !isBin && <ViewSwitch view={view} onChoose={setView} />}
             {!isGrid && <ColumnMenu entity={entity} />}

@@ -7,7 +7,7 @@ import { COMES_DOWN_AT, comesDownBy } from '#content-store/definition/schedule.t
 
 export interface Column {
   readonly name: string;
-  /** Where its value is, if not by its name. */
+  /** Where its value is, and by what the list is sorted that it heads, if not by its name. */
   readonly valueAt?: typeof COMES_DOWN_AT;
   readonly label: string;
   readonly field: AnyField;
@@ -37,8 +37,7 @@ export function columnsOf(
         ...(isOfLive && { valueAt: COMES_DOWN_AT }),
         label: field.label,
         field,
-        // It would be sorted by what is saved beside that.
-        isSortable: field.sortable && !isOfLive,
+        isSortable: field.sortable,
         isFigure: field.kind === 'integer',
       },
     ];

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { type FilterValue, listFilters, SEARCH_FILTER } from '#admin/records/list-filter.ts';
@@ -6,13 +7,17 @@ import { SearchBar, SearchInput } from '#admin/ui/search-bar.tsx';
 import { useDebounced } from '#admin/ui/use-debounced.ts';
 import { useShortcut } from '#admin/ui/use-shortcut.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { texts } from '#content-store/messages/lists.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { FilterMenu } from './filter-menu.tsx';
+import { sortedAs } from './moment-order.ts';
 import { MoreFilters } from './more-filters.tsx';
+import { useSetFilters } from './use-set-filters.ts';
 
 /** Search and filters of a list, from its definition; each filter in use is a chip. */
 export function ListFilters({ entity }: { readonly entity: AnyEntity }) {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
+  const setFilters = useSetFilters(entity);
   const { first, others } = listFilters(entity);
   const set = (name: string, value: FilterValue) => setFilters({ ...filterValues, [name]: value });
   const without = (name: string) =>
@@ -28,6 +33,9 @@ export function ListFilters({ entity }: { readonly entity: AnyEntity }) {
     />
   );
   const unused = Object.entries({ ...first, ...others }).filter(([name]) => filterValues[name] === undefined);
+  // What is saved beside what is live is not found by it: said where somebody may look for that.
+  const until = entity.schedule?.until ?? '';
+  const isByLive = filterValues[until] !== undefined && sortedAs(entity, until) !== until;
   return (
     <SearchBar>
       {entity.list.search.length > 0 && (
@@ -47,6 +55,11 @@ export function ListFilters({ entity }: { readonly entity: AnyEntity }) {
         .filter((name) => name !== SEARCH_FILTER && name !== BIN_FILTER && first[name] === undefined)
         .map(chip)}
       <MoreFilters fields={Object.fromEntries(unused)} onChoose={set} />
+      {isByLive && (
+        <Box sx={{ flexBasis: '100%', fontSize: '0.75rem', color: 'text.secondary' }}>
+          {texts.filters.byLive(first[until]?.label ?? others[until]?.label ?? '')}
+        </Box>
+      )}
     </SearchBar>
   );
 }

@@ -1,12 +1,12 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useListContext } from 'react-admin';
 import { BIN_FILTER } from '#admin/records/state-filter.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { texts } from '#content-store/messages/console.ts';
 import { texts as lists } from '#content-store/messages/lists.ts';
 import { inSentence } from '#content-store/screens/words.ts';
 import { CreateAction } from '../create-action.tsx';
+import { useSetFilters } from '../filters/use-set-filters.ts';
 import { Blame } from './blame.tsx';
 
 interface EmptyListProps {
@@ -19,10 +19,11 @@ interface EmptyListProps {
 
 /** A list with nothing in it says what to do first. */
 export function EmptyList({ entity, filters: all, canCreate, actions }: EmptyListProps) {
-  const { setFilters } = useListContext();
+  const setFilters = useSetFilters(entity);
   const many = inSentence(entity.labels);
   const { [BIN_FILTER]: bin, ...filters } = all;
-  const set = (next: object) => setFilters(bin === true ? { ...next, [BIN_FILTER]: true } : next);
+  const set = (next: Readonly<Record<string, unknown>>) =>
+    setFilters(bin === true ? { ...next, [BIN_FILTER]: true } : next);
   if (bin === true && Object.keys(filters).length === 0)
     return (
       <Box sx={{ px: 3, py: 8, display: 'grid', justifyItems: 'center', gap: 1.5, textAlign: 'center' }}>

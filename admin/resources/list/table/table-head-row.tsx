@@ -31,8 +31,8 @@ export function TableHeadRow({ entity, columns, countedAs }: TableHeadRowProps) 
             />
           </TableCell>
         )}
-        {columns.map(({ name, label, isSortable, isFigure }, index) => {
-          const isCurrent = sort.field === name;
+        {columns.map(({ name, valueAt = name, label, isSortable, isFigure }, index) => {
+          const isCurrent = sort.field === valueAt;
           const order = sort.order === 'DESC' ? 'desc' : 'asc';
           return (
             <TableCell
@@ -46,7 +46,7 @@ export function TableHeadRow({ entity, columns, countedAs }: TableHeadRowProps) 
                   active={isCurrent}
                   direction={isCurrent ? order : 'asc'}
                   onClick={() =>
-                    setSort({ field: name, order: isCurrent && sort.order === 'ASC' ? 'DESC' : 'ASC' })
+                    setSort({ field: valueAt, order: isCurrent && sort.order === 'ASC' ? 'DESC' : 'ASC' })
                   }
                 >
                   {label}
