@@ -50,13 +50,12 @@ test('what expires next week is found in the grid by keys, seen where it is used
   await expect(page.getByRole('link', { name: String(piece.data.name) })).toBeVisible();
   await expectNoBarrier(page);
 
-  const rights = page.getByRole('button', { name: 'Rights', exact: true });
-  const toRights = page.getByRole('navigation', { name: 'Parts of this form' }).getByText('Rights');
-  for (const _time of ['the first', 'again']) {
-    await rights.click();
-    await expect(rights).toHaveAttribute('aria-expanded', 'false');
-    await toRights.click();
-    await expect(rights).toHaveAttribute('aria-expanded', 'true');
+  for (const part of ['Rights', 'Rights', 'Where it is used']) {
+    const heading = page.getByRole('button', { name: part, exact: true });
+    await heading.click();
+    await expect(heading).toHaveAttribute('aria-expanded', 'false');
+    await page.getByRole('navigation', { name: 'Parts of this form' }).getByText(part).click();
+    await expect(heading).toHaveAttribute('aria-expanded', 'true');
   }
   // Its file tells how large it is.
   await expect(page.getByLabel('Width')).toBeDisabled();
@@ -92,6 +91,8 @@ test('what expires next week is found in the grid by keys, seen where it is used
   const dialog = page.getByRole('dialog', { name: `Replace “${name}” everywhere` });
   await dialog.getByRole('button', { name: 'Replace' }).click();
   await expect(dialog.getByText('Choose a file first')).toBeVisible();
+  await expect(dialog.getByText(/^Used by /)).toContainText(String(piece.data.name));
+  await expect(dialog.getByText(/^Shown on .*pages? ?/)).toBeVisible();
   const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#357' } })
     .png()
     .toBuffer();
@@ -100,6 +101,12 @@ test('what expires next week is found in the grid by keys, seen where it is used
     .first()
     .setInputFiles({ name: 'new-weir.png', mimeType: 'image/png', buffer: bytes });
   await expect(dialog.getByText(/^At most .*pages? .*will change/)).toBeVisible();
+  // However much it asks for, what is done with it stays in view.
+  await page.setViewportSize({ width: 360, height: 640 });
+  await dialog.getByLabel('Name').scrollIntoViewIfNeeded();
+  for (const action of ['Cancel', 'Replace'])
+    await expect(dialog.getByRole('button', { name: action })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 720 });
   await dialog.getByLabel('Alternative text').fill('The weir, rebuilt');
   await expect(dialog.getByText(/The rights end on .*That stays/)).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Remove the end' }).check();

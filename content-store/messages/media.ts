@@ -9,6 +9,11 @@ export const usedTexts = {
   none: 'No record refers to it.',
   notCounted: (labels: string) => `Uses are not counted for ${labels}`,
   some: (total: number) => `${plural(total, 'One record refers', `${count(total)} records refer`)} to it.`,
+  /** `named`: the first of them. */
+  byNames: (total: number, named: readonly string[]) =>
+    total === 0
+      ? usedTexts.none
+      : `Used by ${[...named, ...(total > named.length ? [`${count(total - named.length)} more`] : [])].join(', ')}.`,
   draft: 'Draft',
   draftHelp: 'Only what is not published yet refers to it.',
   unreadable: (label: string) => `One that you may not open (${label})`,
@@ -31,25 +36,26 @@ export const rightsTexts = {
 export const replaceTexts = {
   open: 'Replace everywhere…',
   title: (name: string) => `Replace “${name}” everywhere`,
-  intro:
-    'Whatever uses it uses the other from then on: published pages at once, and drafts. It can be undone.',
-  by: 'By what',
+  intro: 'Everything that uses it gets the new one: published pages at once, and drafts. It can be undone.',
+  by: 'Replace it with',
   file: 'A new file',
   fileHelp: 'Rights and folder stay as they are.',
-  said: 'What is said of it',
-  saidHelp: 'As it is now. Say it anew where the new file shows something else.',
+  said: 'Its words',
+  saidHelp: 'They stay as they are. Change them if the new file shows something else.',
   end: (when: string) =>
     `The rights end on ${when}. That stays: the new file is left out from then on as well.`,
   endKept: (when: string) => `The rights end on ${when}, as a reminder. That stays.`,
   withoutEnd: 'Remove the end: the new file has no end date',
   library: 'Another from the media library',
-  libraryHelp: (name: string) => `With what is said of that one. “${name}” goes to the recycle bin.`,
+  libraryHelp: (name: string) => `Its own words are shown with it. “${name}” goes to the recycle bin.`,
   choose: 'Choose a file',
   chooseOther: 'Choose another file',
   other: 'The other',
   now: 'Now',
   after: 'Then',
   looking: 'Looking for what will change',
+  lookingForUses: 'Looking for where it is used',
+  shownOn: (pages: string) => `Shown on ${pages}.`,
   pages: (pages: number | null) => pagesForeseen(pages, 'No published page shows it.'),
   records: (records: number) =>
     records === 0
@@ -69,15 +75,15 @@ export const replaceTexts = {
   doneBy: (name: string) => `“${name}” was replaced by this`,
 };
 
+/** Why the size of a picture is not typed. */
+export const measuredText = 'Measured from its file.';
+
 /** What is said of a file among the versions of an asset. */
 export const fileVersionTexts = {
   title: 'File',
   before: 'Before',
   after: 'After',
   open: 'Open the file',
-/** Why the size of a picture is not typed. */
-export const measuredText = 'Measured from its file.';
-
   restore: 'Use this file again',
   chooseEarlier: 'Choose the earlier version in the list to use its file again.',
   restoreHelp:

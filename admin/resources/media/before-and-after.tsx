@@ -5,25 +5,45 @@ import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts'
 import { replaceTexts as texts } from '#content-store/messages/media.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 
+const COLUMNS = 'minmax(0, 132px) auto minmax(0, 132px)';
+
 interface BeforeAndAfterProps {
   readonly before: ConsoleRecord;
-  readonly after: ConsoleRecord;
+  /** Null as long as none is chosen. */
+  readonly after: ConsoleRecord | null;
 }
 
-/** Two assets beside each other. */
+/** Two assets beside each other, small: what one is, and that it is another. */
 export function BeforeAndAfter({ before, after }: BeforeAndAfterProps) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto 1fr', alignItems: 'start', columnGap: 1.5 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: COLUMNS,
+        ...{ alignItems: 'start', justifyContent: 'start', columnGap: 1.5 },
+      }}
+    >
       <Side label={texts.now} of={before} />
-      <Box sx={{ alignSelf: 'center' }}>
-        <ArrowRight size={18} aria-hidden />
-      </Box>
-      <Side label={texts.after} of={after} />
+      {after !== null && (
+        <>
+          <Box sx={{ mt: 4 }}>
+            <ArrowRight size={18} aria-hidden />
+          </Box>
+          <Side label={texts.after} name={recordTitle(asset, after)} of={after} />
+        </>
+      )}
     </Box>
   );
 }
 
-function Side({ label, of }: { readonly label: string; readonly of: ConsoleRecord }) {
+interface SideProps {
+  readonly label: string;
+  /** What it is called, where nothing else says so. */
+  readonly name?: string;
+  readonly of: ConsoleRecord;
+}
+
+function Side({ label, name, of }: SideProps) {
   const { width, height, file } = of;
   const size = typeof width === 'number' && typeof height === 'number' ? `${width} × ${height}` : null;
   return (
@@ -55,9 +75,9 @@ function Side({ label, of }: { readonly label: string; readonly of: ConsoleRecor
         )}
       </Box>
       <Box component="figcaption" sx={{ mt: 0.5, fontSize: '0.75rem', overflowWrap: 'anywhere' }}>
-        <strong>{label}</strong> {recordTitle(asset, of)}
+        <strong>{label}</strong> {name}
         {size !== null && (
-          <Box component="span" sx={{ color: 'text.secondary' }}>
+          <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
             {' '}
             {size}
           </Box>

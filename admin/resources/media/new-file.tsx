@@ -69,6 +69,7 @@ export function NewFile(props: NewFileProps) {
       />
       <Button
         ref={button}
+        id="replace-file"
         variant="outlined"
         startIcon={<Upload size={15} aria-hidden />}
         aria-describedby={error === undefined ? undefined : 'replace-file-problem'}

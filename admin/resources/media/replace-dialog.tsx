@@ -24,6 +24,7 @@ import { NewFile } from './new-file.tsx';
 import { type SaidAnew, SaidOfNewFile, saidOf, saidOtherwise } from './said-of-new-file.tsx';
 import { type Replacement, useReplacement } from './use-replacement.ts';
 import { WhatWillChange } from './what-will-change.tsx';
+import { WhereUsed } from './where-used.tsx';
 
 interface ReplaceDialogProps {
   readonly record: ConsoleRecord;
@@ -67,7 +68,10 @@ export function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
     onClose();
   };
   const submit = () => {
-    if (other === null) return setError(way === 'file' ? texts.noFile : texts.noOther);
+    if (other === null) {
+      setError(way === 'file' ? texts.noFile : texts.noOther);
+      return document.getElementById(`replace-${way === 'file' ? 'file' : 'other'}`)?.focus();
+    }
     const unused = way === 'library' ? others.file : null;
     void replace({ way, other, anew }).then((isDone) => {
       if (isDone && unused !== null) void forget(client, unused);
@@ -88,6 +92,16 @@ export function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
       onClose={leave}
     >
       <Typography color="text.secondary">{texts.intro}</Typography>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <BeforeAndAfter before={record} after={other} />
+        <Box aria-live="polite">
+          {other === null ? (
+            <WhereUsed id={record.id} />
+          ) : (
+            <WhatWillChange id={record.id} way={way} by={other.id} />
+          )}
+        </Box>
+      </Box>
       <FormControl>
         <FormLabel id="replace-by">{texts.by}</FormLabel>
         <RadioGroup
@@ -137,10 +151,6 @@ export function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
         </FieldFrame>
       )}
       {way === 'file' && <SaidOfNewFile record={record} said={said} onChange={setSaid} />}
-      {other !== null && <BeforeAndAfter before={record} after={other} />}
-      <Box aria-live="polite">
-        {other !== null && <WhatWillChange id={record.id} way={way} by={other.id} />}
-      </Box>
       {way === 'library' && isDirty && (
         <Alert severity="warning" variant="outlined">
           {texts.unsaved}
