@@ -146,12 +146,18 @@ test('what pages weigh is told by kinds and page by page, and what a page lacks'
     'Not found: /gone.css',
   );
   const advice = page.getByRole('region', { name: 'What to do' });
-  await expect(advice).toContainText(/All \d+ pages are fast on a slow phone/);
   await expect(advice).toContainText('1 page asks for files that are not there.');
-  await expect(advice).toContainText(/make up \d+% of what is sent with all pages, pictures aside/);
+  const glance = page.getByRole('region', { name: 'At a glance' });
+  await expect(glance).toContainText(/All \d+ pages are fast on a slow phone/);
+  await expect(glance).toContainText(/The slowest: \/.*, 0\.\d\d s: /);
+  await expect(glance).toContainText(/make up \d+% of what is sent with all pages, pictures aside/);
   await expect(pages.getByRole('row', { name: /^\/ \(opens in a new tab\)/ })).toContainText(
     'Put the missing files back',
   );
+  // What the columns are stays in sight.
+  const head = pages.getByRole('columnheader', { name: 'Requests' });
+  await pages.getByRole('row').last().scrollIntoViewIfNeeded();
+  await expect(head).toBeInViewport();
   const status = page.getByRole('status').filter({ hasText: /pages$/ });
   const all = Number((await status.textContent())?.match(/\d+/)?.[0]);
   const readable = pages.getByRole('columnheader', { name: 'Readable after' });

@@ -1,6 +1,8 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { RowOrder } from './row-order.ts';
+import { TITLE_HEIGHT } from './use-measured-height.ts';
 
 export interface ReportColumn {
   readonly label: string;
@@ -17,23 +19,34 @@ interface ReportTableProps {
   readonly columns: readonly ReportColumn[];
   /** How the rows stand, where that can be turned by a press on a column's head. */
   readonly order?: RowOrder;
+  /** It is read by scrolling down: the heads of its columns stay in sight, where a screen is as wide as the table. */
+  readonly isLong?: boolean;
   /** Its rows. */
   readonly children: ReactNode;
 }
 
+const IN_SIGHT = {
+  ...{ position: { lg: 'sticky' }, top: TITLE_HEIGHT, zIndex: 1, bgcolor: 'background.paper' },
+  // The line of a table does not stick.
+  boxShadow: ({ palette }: Theme) => `inset 0 -1px ${palette.divider}`,
+} as const;
+
 /** A table of a report. */
-export function ReportTable({ label, columns, order, children }: ReportTableProps) {
+export function ReportTable({ label, columns, order, isLong = false, children }: ReportTableProps) {
   return (
     <Box
       sx={{
-        ...{ overflowX: 'auto', bgcolor: 'background.paper' },
+        ...{ overflowX: isLong ? { xs: 'auto', lg: 'visible' } : 'auto', bgcolor: 'background.paper' },
         ...{ border: 1, borderColor: 'divider', borderRadius: 1 },
       }}
     >
       <Table
         size="small"
         aria-label={label}
-        sx={{ '& tbody td, & tbody th': { verticalAlign: 'top', lineHeight: '24px' } }}
+        sx={{
+          '& tbody td, & tbody th': { verticalAlign: 'top', lineHeight: '24px' },
+          ...(isLong && { '& thead th': IN_SIGHT }),
+        }}
       >
         <TableHead>
           <TableRow>

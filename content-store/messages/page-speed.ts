@@ -31,7 +31,7 @@ export const pageSpeedTexts = {
   what: 'What the pages weigh',
   loading: 'Weighing the pages',
   about: (roundTripMs: number, megabits: number) =>
-    `What readers’ browsers are sent with each published page, compressed with gzip, and how soon it can be read on a slow phone: ${count(roundTripMs)} ms there and back, ${megabits} Mbit/s. Times are estimated from what is sent. Pictures are counted, not weighed: which size is sent depends on the screen.`,
+    `What readers’ browsers are sent with each published page, compressed with gzip, and how soon it can be read on a slow phone: ${count(roundTripMs)} ms there and back, ${megabits} Mbit/s. Times are estimated from what is sent. Pictures are counted, not weighed: each browser chooses their sizes by its screen. A page can be read before they are there: they change nothing about how soon that is, and the last of them come later than what is called complete here.`,
   filters: 'Filter the pages',
   kind: 'Kind of page',
   everyKind: 'All kinds',
@@ -81,6 +81,7 @@ export const pageSpeedTexts = {
     'What to do',
   ],
   advice: {
+    glance: 'At a glance',
     title: 'What to do',
     allFast: (pages: number) =>
       plural(
@@ -96,6 +97,13 @@ export const pageSpeedTexts = {
       `${OF_PAGES[kind]} make up ${percent(part)} of what is sent with all pages, pictures aside.`,
     mostAwaited: ({ kind, part }: Share<AwaitedKind>) =>
       `${OF_PAGES[kind]} make up ${percent(part)} of what readers of slow pages wait for. To send less, ${TO_SEND_LESS[kind]}`,
+    /** `why`: what of it is larger than of most pages. */
+    slowest: (path: string, ms: number, why: string | null) =>
+      `The slowest: ${path}, ${after(ms)}${why === null ? '.' : `: ${why}.`}`,
+    largerHtml: (size: number, usual: number, block: string | undefined) =>
+      `the page itself is larger than most, ${bytes(size)} where half have at most ${bytes(usual)}${block === undefined ? '' : `; its heaviest block is “${block}”`}`,
+    largerStyles: (size: number, usual: number) =>
+      `its styles are larger than most, ${bytes(size)} where half have at most ${bytes(usual)}`,
     pageLacks: 'Put the missing files back, or take out what asks for them.',
     delay: ({ kind, part }: Share<AwaitedKind>, heaviestBlock: string | undefined) =>
       `${kind === 'html' ? 'The page itself makes' : 'Styles make'} up ${percent(part)} of what is sent before it can be read. ${

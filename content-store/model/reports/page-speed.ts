@@ -61,6 +61,28 @@ export function kindsOf(pages: readonly PageSpeed[]): readonly KindOfPages[] {
     .toSorted((a, b) => b.median - a.median || a.kind.localeCompare(b.kind));
 }
 
+/** A page that is slower than others, and what of it readers wait for is larger than half of all pages have it, by most;
+ * null where nothing is. */
+export interface Slowest {
+  readonly page: PageSpeed;
+  readonly larger: {
+    readonly kind: 'html' | 'styles';
+    readonly bytes: number;
+    readonly usual: number;
+  } | null;
+}
+
+/** The slowest of some pages; null where there are none. */
+export function slowestOf(pages: readonly PageSpeed[]): Slowest | null {
+  const [page] = slowestFirst(pages);
+  if (page === undefined) return null;
+  const [larger] = (['html', 'styles'] as const)
+    .map((kind) => ({ kind, bytes: page[kind], usual: medianOf(pages.map((each) => each[kind])) }))
+    .filter(({ bytes, usual }) => bytes > usual)
+    .toSorted((a, b) => b.bytes - b.usual - (a.bytes - a.usual));
+  return { page, larger: larger ?? null };
+}
+
 /** Of an even number of values, what lies between the two in the middle. */
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

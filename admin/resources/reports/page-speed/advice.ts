@@ -1,7 +1,7 @@
 import { pageSpeedTexts } from '#content-store/messages/page-speed.ts';
 import type { PageSpeed } from '#content-store/model/reports/operations.ts';
 import { delayOf, mostAwaited, mostSent } from '#content-store/model/reports/page-advice.ts';
-import { readableAfter, speedOf } from '#content-store/model/reports/page-speed.ts';
+import { readableAfter, type Slowest, slowestOf, speedOf } from '#content-store/model/reports/page-speed.ts';
 
 const texts = pageSpeedTexts.advice;
 
@@ -19,16 +19,36 @@ function weightyBlock({ heaviest, html }: PageSpeed): string | undefined {
   return heaviest !== null && heaviest.bytes >= html ? heaviest.label : undefined;
 }
 
-/** And of the pages of a site. */
-export function siteAdvice(pages: readonly PageSpeed[]): readonly string[] {
+/** How the pages of a site are doing, in sentences: how many are fast, which is slowest and why, and, where all are fast, what
+ * weighs most. */
+export function siteGlance(pages: readonly PageSpeed[]): readonly string[] {
   const slow = pages.filter((page) => speedOf(readableAfter(page)) !== 'fast').length;
-  const lacking = pages.filter(({ missing }) => missing.length > 0).length;
-  const [sent, awaited] = [mostSent(pages), mostAwaited(pages)];
-  if (pages.length === 0) return [];
+  const [slowest, sent] = [slowestOf(pages), mostSent(pages)];
+  if (slowest === null) return [];
   return [
     slow === 0 ? texts.allFast(pages.length) : texts.notFast(slow, pages.length),
+    ...(pages.length > 1 ? [slowestInWords(slowest)] : []),
+    ...(slow > 0 || sent === null ? [] : [texts.mostSent(sent)]),
+  ];
+}
+
+/** And what to do about them; nothing where nothing has to be done. */
+export function siteAdvice(pages: readonly PageSpeed[]): readonly string[] {
+  const lacking = pages.filter(({ missing }) => missing.length > 0).length;
+  const awaited = mostAwaited(pages);
+  return [
     ...(awaited === null ? [] : [texts.mostAwaited(awaited)]),
-    ...(awaited !== null || sent === null ? [] : [texts.mostSent(sent)]),
     ...(lacking > 0 ? [texts.siteLacks(lacking)] : []),
   ];
+}
+
+function slowestInWords({ page, larger }: Slowest): string {
+  const { bytes = 0, usual = 0 } = larger ?? {};
+  const why =
+    larger?.kind === 'html'
+      ? texts.largerHtml(bytes, usual, weightyBlock(page))
+      : larger === null
+        ? null
+        : texts.largerStyles(bytes, usual);
+  return texts.slowest(page.path, readableAfter(page), why);
 }

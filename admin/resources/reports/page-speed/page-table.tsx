@@ -40,6 +40,7 @@ export function PageTable({
     <ReportTable
       label={texts.pages}
       order={order}
+      isLong
       columns={[
         ...[{ label: columns.page, sortedBy: 'page' }, figure('readable')],
         ...(isWide
