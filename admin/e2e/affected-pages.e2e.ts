@@ -1,4 +1,5 @@
 import { beginSession, expect, expectNoBarrier, test } from '#build/testing/browser.ts';
+import { pathsOf } from './testing/paths-of.ts';
 
 test.use({ site: 'affected-pages' });
 
@@ -37,12 +38,16 @@ test('of a new piece it is seen which pages its publish makes and changes, and w
   await expect(page.getByText(/^Publishing what is saved changes at most \d+ pages and feeds/)).toBeVisible();
   const made = page.getByRole('listitem').filter({ hasText: '/news/the-weir-is-mended' });
   await expect(made).toContainText('New');
-  for (const path of ['/', '/news', '/__rss/news.xml'])
+  const feed = page.getByRole('link', { name: 'Feed of /news', exact: true });
+  await expect(feed).toBeHidden();
+  await page.getByText(/^And \d+ feeds, sitemaps and files$/).click();
+  await expect(feed).toHaveAttribute('href', /\/__rss\/news\.xml$/);
+  for (const path of ['/', '/news'])
     await expect(page.getByRole('link', { name: path, exact: true })).toBeVisible();
   await expectNoBarrier(page);
   const foretold = [
     '/news/the-weir-is-mended',
-    ...(await page.getByRole('link', { name: /^\// }).allTextContents()),
+    ...(await pathsOf(page.getByRole('listitem').getByRole('link'))),
   ];
 
   demo.advance(120_000);

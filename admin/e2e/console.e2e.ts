@@ -11,6 +11,7 @@ import {
 } from '#build/testing/browser.ts';
 import { filesShowing } from '#build/testing/pages-showing.ts';
 import { sitemapOf } from '#build/testing/sitemap-of.ts';
+import { pathsOf } from './testing/paths-of.ts';
 
 test.use({ site: 'console' });
 
@@ -67,10 +68,10 @@ test.describe
       await beginSession(page, demo);
       await openArticle(page, demo);
       await page.getByRole('button', { name: 'Pages that will change' }).click();
-      for (const path of [ARTICLE, '/', '/news', '/__rss/news.xml'])
-        await expect(page.getByRole('link', { name: path, exact: true })).toBeVisible();
-      const paths = page.getByRole('link', { name: /^\// });
-      const foretold = await paths.allTextContents();
+      await page.getByText(/^And \d+ feeds, sitemaps and files$/).click();
+      for (const name of [ARTICLE, '/', '/news', 'Feed of /news'])
+        await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+      const foretold = await pathsOf(page.getByRole('listitem').getByRole('link'));
       await page.getByLabel(/^Title/).fill('The lock is open again');
       await page.getByRole('button', { name: 'Publish changes' }).click();
       await page.getByRole('button', { name: 'Show the pages' }).click();

@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { siteOrigin } from '#admin/context/site-origin.ts';
+import { pagesApart } from '#admin/records/output-name.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { LoadError } from '#admin/ui/load-error.tsx';
-import { count, plural } from '#content-store/formats/numbers.ts';
+import { plural } from '#content-store/formats/numbers.ts';
 import { texts } from '#content-store/messages/console.ts';
-import { atMostPages } from '#content-store/messages/pages-foreseen.ts';
+import { outputTexts } from '#content-store/messages/outputs.ts';
+import { atMostPages, pagesCounted } from '#content-store/messages/pages-foreseen.ts';
 import { type AffectedPages as Affected, affectedPages } from '#content-store/model/pages/operations.ts';
 import { useEditing } from '../editor/editor-context.ts';
 import { Panel } from './panel.tsx';
@@ -34,7 +36,6 @@ const AT_ONCE = 50;
 function Pages({ id, version }: { readonly id: string; readonly version: number }) {
   const { entity } = useEditing();
   const client = useClient();
-  const origin = siteOrigin(useSite(), window.location);
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery({
       // Another version may come to other pages.
@@ -54,31 +55,28 @@ function Pages({ id, version }: { readonly id: string; readonly version: number 
       </Box>
     );
   const [first] = data.pages;
+  const { pages, others } = pagesApart(data.pages.flatMap((part) => part.items));
   return (
     <>
       <Box sx={{ color: 'text.secondary', mb: 0.5 }}>{first !== undefined && inWords(first)}</Box>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 420, overflow: 'auto' }}>
-        {data.pages
-          .flatMap((part) => part.items)
-          .map(({ path, isNew }) => (
-            <Box component="li" key={path} sx={{ py: 0.25, overflowWrap: 'anywhere' }}>
-              {isNew ? (
-                <>
-                  {path} <Chip size="small" color="primary" variant="outlined" label="New" />
-                </>
-              ) : (
-                <Box
-                  component="a"
-                  href={`${origin}${path}`}
-                  target="_blank"
-                  rel="noopener"
-                  sx={{ color: 'inherit' }}
-                >
-                  {path}
-                </Box>
-              )}
-            </Box>
+      <Box sx={{ maxHeight: 420, overflow: 'auto' }}>
+        <Box component="ul" sx={list}>
+          {pages.map((page) => (
+            <Line key={page.path} {...page} />
           ))}
+        </Box>
+        {others.length > 0 && (
+          <Box component="details" sx={{ mt: pages.length === 0 ? 0 : 0.5 }}>
+            <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24, color: 'text.secondary' }}>
+              {outputTexts.andOthers(others.length)}
+            </Box>
+            <Box component="ul" sx={list}>
+              {others.map((other) => (
+                <Line key={other.path} {...other} />
+              ))}
+            </Box>
+          </Box>
+        )}
       </Box>
       {hasNextPage && (
         <Button onClick={() => fetchNextPage()} disabled={isFetchingNextPage} sx={{ mt: 1 }}>
@@ -89,16 +87,38 @@ function Pages({ id, version }: { readonly id: string; readonly version: number 
   );
 }
 
-function inWords({ totalCount: total, isCut, isForeseen }: Affected): string {
-  if (isForeseen)
-    return `Publishing what is saved changes ${total === 0 || isCut ? counted(total, isCut) : atMostPages(total)}.`;
-  if (total === 0) return 'No published page shows this.';
-  const [first = '', ...rest] = counted(total, isCut);
-  return `${first.toUpperCase()}${rest.join('')} ${plural(total, 'shows', 'show')} something of it.`;
+const list = { listStyle: 'none', m: 0, p: 0 };
+/** As wide as a finger needs, however short the address. */
+const link = { display: 'inline-block', minWidth: 24, color: 'inherit' };
+
+interface LineProps {
+  readonly path: string;
+  /** What it is called, where that is not its address. */
+  readonly name?: string;
+  readonly isNew: boolean;
 }
 
-function counted(total: number, isCut: boolean): string {
-  if (total === 0) return 'no page';
-  if (total === 1) return 'one page';
-  return `${isCut ? 'more than ' : ''}${count(total)} pages and feeds`;
+function Line({ path, name = path, isNew }: LineProps) {
+  const origin = siteOrigin(useSite(), window.location);
+  return (
+    <Box component="li" sx={{ lineHeight: '24px', overflowWrap: 'anywhere' }}>
+      {isNew ? (
+        <>
+          {name} <Chip size="small" color="primary" variant="outlined" label="New" />
+        </>
+      ) : (
+        <Box component="a" href={`${origin}${path}`} target="_blank" rel="noopener" sx={link}>
+          {name}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function inWords({ totalCount: total, isCut, isForeseen }: Affected): string {
+  if (isForeseen)
+    return `Publishing what is saved changes ${total === 0 || isCut ? pagesCounted(total, isCut) : atMostPages(total)}.`;
+  if (total === 0) return 'No published page shows this.';
+  const [first = '', ...rest] = pagesCounted(total, isCut);
+  return `${first.toUpperCase()}${rest.join('')} ${plural(total, 'shows', 'show')} something of it.`;
 }
