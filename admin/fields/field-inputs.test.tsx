@@ -222,6 +222,17 @@ describe('a rendered form', () => {
     expect(chosen).not.toContain('Set when it is published');
   });
 
+  it('says of what readers see already what a later date does, and what brings out changes later', () => {
+    const said = (isLive: boolean, published = '2026-03-01T12:00:00.000Z') =>
+      markup({ of: content, variant: 'Article', data: { published, _meta: { version: 1, isLive } } });
+    expect(said(true)).toContain('A later date takes it from readers until then');
+    expect(said(true)).toContain('use “Schedule…”');
+    for (const unseen of [said(false), said(true, '2996-03-01T12:00:00.000Z')]) {
+      expect(unseen).toContain('When it goes live. Empty: on the first publish.');
+      expect(unseen).not.toContain('takes it from readers');
+    }
+  });
+
   it('renders every entity and every type of it', () => {
     for (const one of entities)
       for (const variant of one.variants?.types ?? [undefined])

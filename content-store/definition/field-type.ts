@@ -87,6 +87,8 @@ export interface AnyField {
   readonly kind: FieldKind;
   readonly label: string;
   readonly help?: string | undefined;
+  /** Said in its place of a record that readers see already. */
+  readonly helpWhenLive?: string | undefined;
   /** `asked`: wherever `when` has it asked for. `published`: there too, and of what readers see alone, so that a draft may be
    * without; of a field of a document itself, in no group. */
   readonly required: boolean | 'asked' | 'published';
@@ -166,6 +168,7 @@ export interface Field<T, P extends Presence = Presence, V extends Visibility = 
 export interface FieldOptions {
   readonly label: string;
   readonly help?: string;
+  readonly helpWhenLive?: string;
   readonly required?: boolean | 'asked' | 'published';
   readonly when?: Asking;
   readonly whenAny?: readonly string[];
@@ -247,6 +250,7 @@ export function field<T, const O extends FieldOptions>(
     ...traits,
     label: options.label,
     help: options.help,
+    helpWhenLive: options.helpWhenLive,
     required: options.required ?? false,
     when: options.when,
     whenAny: options.whenAny,

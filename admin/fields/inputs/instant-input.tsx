@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useSite } from '#admin/context/site-context.ts';
 import { fromWallTime, toWallTime, zoneLabel } from '#admin/context/wall-time.ts';
+import { metaOf } from '#admin/records/record-meta.ts';
 import { isSetByPublishing } from '#admin/records/record-state.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import type { AnyField } from '#content-store/definition/field.ts';
 import { formatInstant } from '#content-store/formats/instants.ts';
 import { texts } from '#content-store/messages/console.ts';
 import { InputFrame, saidBelow, useDescribedBy } from '../frame/field-frame.tsx';
@@ -15,10 +18,10 @@ import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
 export function InstantInput(props: FieldInputProps) {
   const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
   const { timeZone } = useSite();
-  const { field } = props;
-  const describedBy = useDescribedBy(id, saidBelow(field), error);
   const instant = typeof value === 'string' ? value : '';
-  const record = useRecordContext();
+  const record = useRecordContext<ConsoleRecord>();
+  const field = fieldOf(props, record);
+  const describedBy = useDescribedBy(id, saidBelow(field), error);
   const isSetLater =
     record !== undefined && isSetByPublishing(record, props.source) && record[props.source] === instant;
   const shown = isSetLater ? '' : toWallTime(instant, timeZone);
@@ -63,4 +66,11 @@ export function InstantInput(props: FieldInputProps) {
       />
     </InputFrame>
   );
+}
+
+/** Of what readers see already another help may be given. */
+function fieldOf({ field, source }: FieldInputProps, record: ConsoleRecord | undefined): AnyField {
+  if (field.helpWhenLive === undefined || record === undefined) return field;
+  const isSeen = metaOf(record)?.isLive === true && Date.parse(String(record[source])) <= Date.now();
+  return isSeen ? { ...field, help: field.helpWhenLive } : field;
 }

@@ -92,6 +92,8 @@ export const content = entity({
       required: true,
       isFilledIn: true,
       help: 'When it goes live. Empty: on the first publish.',
+      helpWhenLive:
+        'When it went live. A later date takes it from readers until then, once it is published. To bring out changes at a later time, use “Schedule…”.',
       projection: 'card',
     }),
     updated: instant({
