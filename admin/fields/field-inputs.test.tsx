@@ -255,6 +255,13 @@ describe('a rendered form', () => {
     expect(link('/news', 'found')).not.toContain('-advice');
   });
 
+  it('says of a link that a page is found by words, and has it as a combobox that takes what is typed too', () => {
+    const html = markup({ of: redirect, data: { from: '/old', to: '' } });
+    expect(html).toMatch(
+      /<input(?=[^>]*role="combobox")(?=[^>]*placeholder="Words of a page, or an address")/,
+    );
+  });
+
   it('ties why a field is locked to its input, or to the group that it is, and to no other', () => {
     const of = entity({
       ...shared,

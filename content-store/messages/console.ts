@@ -34,6 +34,8 @@ export const texts = {
     failed: (message: string) => `Records could not be looked up: ${message}`,
   },
   link: {
+    /** Where a link is typed, as long as nothing is. */
+    start: 'Words of a page, or an address',
     help: 'Words find a page of this site; an address leads there.',
     completed: (href: string) => `Will lead to ${href}`,
     notLive: 'The link will not work before it is live.',
