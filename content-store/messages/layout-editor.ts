@@ -12,6 +12,7 @@ export const layoutTexts = {
     'This release knows no such block, so that readers see nothing of it, and the layout cannot be saved with it. Choose another type, or remove it.',
   columns: (count: number) => countOf(count, 'column'),
   blocks: (count: number) => countOf(count, 'block'),
+  chosen: (count: number) => (count === 0 ? 'no pieces chosen yet' : countOf(count, 'chosen piece')),
   empty: 'No rows yet',
   emptyHelp: 'A layout is rows of columns of blocks. Begin with a row, or choose a block from the palette.',
   emptyColumn: 'Nothing stands here yet',
