@@ -26,7 +26,11 @@ export const savingTexts = {
   signIn: 'Sign in',
   leave: {
     title: 'Leave before this is saved?',
-    kept: 'The latest changes on this screen are not saved yet. This browser keeps them, and they are back when you open it again.',
-    go: 'Leave for now',
+    unsaved: 'Your changes on this screen are not saved yet.',
+    kept: 'The latest changes on this screen are not saved yet. Keep them, and this browser has them back when you open it again. Discard them, and they are gone.',
+    keep: 'Keep and leave',
+    discard: 'Discard and leave',
+    save: 'Save and leave',
+    stay: 'Stay',
   },
 } as const;
