@@ -9,6 +9,7 @@ export const texts = {
     notFound: (phrase: string) => `No results found for "${phrase}".`,
     start: 'Start typing to search.',
     none: 'No items found.',
+    noneChosen: 'None chosen',
     create: 'Create New',
     failed: (message: string) => `Failed: ${message}`,
   },
