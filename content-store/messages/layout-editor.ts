@@ -23,7 +23,8 @@ export const layoutTexts = {
   found: (count: number) => countOf(count, 'block'),
   none: (phrase: string) => `No block is called “${phrase}”.`,
   /** Blocks whose module is switched off. */
-  off: (label: string, module: string) => `${label} comes with the module ${module}, which is switched off.`,
+  off: (label: string, module: string) =>
+    `“${label}” comes with the module ${module}, which is switched off.`,
   groups: { found: 'Found', lists: 'Lists', parts: 'Text, pictures and more' },
   add: (label: string) => `Add ${label}`,
   addRow: 'Add row',

@@ -34,7 +34,7 @@ export const savingTexts = {
   leave: {
     title: 'Leave before this is saved?',
     unsaved: 'Your changes on this screen are not saved yet.',
-    kept: 'The latest changes on this screen are not saved yet. Keep them, and this browser has them back when you open it again. Discard them, and they are gone.',
+    kept: 'The latest changes on this screen are not saved yet. Keep them, and they are back in this browser when you open this again. Discard them, and they are gone.',
     keep: 'Keep and leave',
     discard: 'Discard and leave',
     save: 'Save and leave',

@@ -77,6 +77,11 @@ describe('the palette of a layout', () => {
     ]);
   });
 
+  it('has what is written in its settings before other parts of a page', () => {
+    const [, parts] = offeredBlocks('url-override', new Set());
+    expect(parts?.blocks.slice(0, 2).map(({ type }) => type)).toEqual(['call_to_action', 'rich_text']);
+  });
+
   it('has what readers see nothing of yet at the end of its group', () => {
     const [lists] = offeredBlocks('url-override', new Set());
     expect(lists?.blocks.at(-1)?.type).toBe('blueconic_recommendations');

@@ -59,6 +59,7 @@ export function offeredBlocks(
   const ofAny = blocks.filter((block) => pageOf(block) === 'any');
   const own = ofAny.filter(({ module }) => module === undefined);
   const isList = ({ settings }: { readonly settings: AnyFields }) => settings.numberOfItems !== undefined;
+  const parts = own.filter((block) => !isList(block));
   const isOther = pages === undefined;
   const ofPages = [
     ...inGroup(blockTexts.placement.section, isOther, ofSections),
@@ -67,11 +68,10 @@ export function offeredBlocks(
   return [
     ...(isOther ? [] : ofPages),
     ...inGroup(texts.groups.lists, false, own.filter(isList)),
-    ...inGroup(
-      texts.groups.parts,
-      false,
-      own.filter((block) => !isList(block)),
-    ),
+    ...inGroup(texts.groups.parts, false, [
+      ...parts.filter(isWritten),
+      ...parts.filter((block) => !isWritten(block)),
+    ]),
     ...allModules.flatMap((name) =>
       inGroup(
         moduleLabel(name),
@@ -83,6 +83,9 @@ export function offeredBlocks(
   ];
 }
 
+/** So many that are off are told of. */
+const MOST_OFF = 3;
+
 /** Blocks that a phrase names and that are not offered, because their module is off. */
 export function blocksOff(
   layoutType: string,
@@ -91,9 +94,14 @@ export function blocksOff(
 ): readonly { readonly label: string; readonly module: string }[] {
   if (phrase.trim() === '') return [];
   const off = forPages(layoutType).filter(({ module }) => module !== undefined && !modules.has(module));
-  return found(off, phrase).flatMap(({ label, module }) =>
-    module === undefined ? [] : [{ label, module: moduleLabel(module) }],
-  );
+  const named = off.map(({ label, soughtAs = '', module }) => ({
+    label,
+    names: soughtAs.split(', '),
+    module,
+  }));
+  return bestFirst(named, phrase)
+    .slice(0, MOST_OFF)
+    .flatMap(({ label, module }) => (module === undefined ? [] : [{ label, module: moduleLabel(module) }]));
 }
 
 function forPages(layoutType: string): readonly Block[] {
@@ -109,6 +117,11 @@ function pageOf({ on }: { readonly on: readonly ('content' | 'section' | 'any')[
 
 function moduleLabel(name: Module): string {
   return modulesSettings.shape[name].label;
+}
+
+/** What it shows is written in its settings. */
+function isWritten({ settings }: { readonly settings: AnyFields }): boolean {
+  return Object.values(settings).some(({ kind }) => kind === 'richText' || kind === 'multiline');
 }
 
 /** Those whose name a phrase is about, then those of whose purpose, further words or designs it is, best first. */
