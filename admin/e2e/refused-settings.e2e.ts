@@ -45,3 +45,34 @@ test('a setting of a block that is refused is marked where it is, named above th
   await expect(link).not.toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
 });
+
+test('a link of a menu that is refused is named by its place, and its fields stay open while it is put right', async ({
+  demo,
+  page,
+}) => {
+  await beginSession(page, demo);
+  await page.goto(`${demo.url}/admin/menus`);
+  await page.getByRole('link', { name: 'Affiliated Brands' }).click();
+  const row = (number: number) => page.getByRole('listitem', { name: new RegExp(`, level 1, ${number} of`) });
+  const address = (number: number) => row(number).getByRole('combobox', { name: /^Address/ });
+  await page.getByRole('button', { name: 'Add link', exact: true }).click();
+  await row(2)
+    .getByLabel(/^Label/)
+    .fill('Join');
+  await address(2).fill('join us');
+  // Another link is opened: this one is closed before its address is refused.
+  await row(1).getByRole('button', { expanded: false }).first().click();
+  await expect(address(2)).toHaveCount(0);
+  const held = page.getByRole('button', { name: 'Not saved yet. To be put right: Link 2: Address' });
+  await held.click();
+  await expect(address(2)).toBeFocused();
+  await address(2).pressSequentially('x');
+  await expect(address(2)).not.toHaveAttribute('aria-invalid', 'true');
+  // Longer than it would take to close.
+  await page.waitForTimeout(1_000);
+  await expect(address(2)).toBeFocused();
+  await address(2).fill('join');
+  await page.keyboard.press('Tab');
+  await expect(address(2)).toHaveValue('/join');
+  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
+});

@@ -8,10 +8,10 @@ import {
   OutlinedInput,
 } from '@mui/material';
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
 import { useSite } from '#admin/context/site-context.ts';
 import { offeredChoices } from '#admin/forms/offered-choices.ts';
 import { choiceLabel } from '#admin/records/choice-label.ts';
+import { useOpened } from '#admin/ui/use-opened.ts';
 import type { AnyField, Choice } from '#content-store/definition/field.ts';
 import { texts } from '#content-store/messages/console.ts';
 import { awaits } from '#content-store/registry/awaits.ts';
@@ -131,8 +131,7 @@ export function ChoiceBoxes({ offered, ...props }: OfferedProps) {
 /** What is chosen, in words; a press shows the boxes. */
 function FoldedChoices({ offered, ...props }: OfferedProps) {
   const { id, value, error } = useField(props);
-  const [isOpen, setIsOpen] = useState(false);
-  const isShown = isOpen || error !== undefined;
+  const [isShown, setIsShown] = useOpened(false, error !== undefined);
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   const labels = offered.filter((one) => chosen.includes(one.value)).map(choiceLabel);
   return (
@@ -140,7 +139,7 @@ function FoldedChoices({ offered, ...props }: OfferedProps) {
       <ButtonBase
         aria-expanded={isShown}
         aria-controls={`${id}-boxes`}
-        onClick={() => setIsOpen(!isShown)}
+        onClick={() => setIsShown(!isShown)}
         sx={{
           ...{ width: '100%', minHeight: 36, px: 1, gap: 0.75, justifyContent: 'flex-start' },
           ...{ border: 1, borderColor: 'divider', borderRadius: 1, textAlign: 'left', fontSize: '0.875rem' },
