@@ -5,7 +5,7 @@ import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { changedFields, type FormValues, givenFields, isSame, toFormValues } from '../form-values.ts';
 import { mergeVersions, type Taken } from '../merge/merge-versions.ts';
 import type { KeptEdit, PendingSave, QueueOptions, QueueState, Saved } from './contract.ts';
-import { fieldsOf } from './refused-fields.ts';
+import { refusedFields } from './refused-fields.ts';
 import { pick, typedOver } from './typed-over.ts';
 
 /** Whether it is not known if a save was stored, or it will be once somebody is signed in: it is sent again. What was refused
@@ -172,7 +172,7 @@ export class SaveQueue {
   #heldIn(values: FormValues) {
     const { errorsOf } = this.#options;
     const held: ReadonlyMap<string, string> = new Map(Object.entries(errorsOf(values)));
-    const rest = { ...values, ...this.#asLoaded([...fieldsOf(held)]) };
+    const rest = { ...values, ...this.#asLoaded([...refusedFields(held)]) };
     return { held, isRestFine: held.size === 0 || Object.keys(errorsOf(rest)).length === 0 };
   }
 
@@ -190,7 +190,7 @@ export class SaveQueue {
     const { fields, fixed, form } = this.#options;
     const { record, loadedValues } = this.#state;
     const meta = metaOf(record);
-    const out = fieldsOf(held);
+    const out = refusedFields(held);
     const sendable = fields.filter(({ name }) => !out.has(name));
     const input =
       meta === null
@@ -218,7 +218,7 @@ export class SaveQueue {
       // What the server alone refuses waits like what the form refuses.
       const more = new Map(Object.entries(problem.errors));
       const all = new Map([...more, ...held]);
-      if (![...fieldsOf(more)].some((name) => name in input && !out.has(name)))
+      if (![...refusedFields(more)].some((name) => name in input && !out.has(name)))
         return { ...(stored ?? nothingNew(this.#state.record)), held: all };
       return this.#send(this.typed(), all, isAutosave, stored);
     }

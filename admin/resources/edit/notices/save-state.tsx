@@ -2,7 +2,7 @@ import { Box, ButtonBase } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { useSite } from '#admin/context/site-context.ts';
 import { type FormValues, isSame } from '#admin/forms/form-values.ts';
-import { fieldsOf } from '#admin/forms/save-queue/refused-fields.ts';
+import { refusedFields } from '#admin/forms/save-queue/refused-fields.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { recordState } from '#admin/records/record-state.ts';
 import { formatInstant, formatTime } from '#content-store/formats/instants.ts';
@@ -105,7 +105,7 @@ function useHeld(): { readonly words: string; readonly refused: ReadonlyMap<stri
   const { fields, form, record, autosave } = useEditing();
   const { problem } = autosave;
   const { refused, values: then } = problem?.kind === 'held' ? problem : NONE_HELD;
-  const names = [...fieldsOf(refused)];
+  const names = [...refusedFields(refused)];
   const values: readonly unknown[] = useWatch({ control: form.control, name: names });
   const still = fields.filter(({ name }) => {
     const at = names.indexOf(name);
