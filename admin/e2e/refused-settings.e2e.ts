@@ -1,4 +1,4 @@
-import { beginSession, expect, test } from '#build/testing/browser.ts';
+import { beginSession, expect, expectNoBarrier, test } from '#build/testing/browser.ts';
 
 test.use({ site: 'refused-settings', viewport: { width: 1_440, height: 900 } });
 
@@ -27,6 +27,7 @@ test('a setting of a block that is refused is marked where it is, named above th
     name: 'Not saved yet. To be put right: Call to action: Button link',
   });
   await expect(held).toBeVisible();
+  await expectNoBarrier(page, '#screen');
   await expect(link).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Button label')).toBeFocused();
   const shown = page.frameLocator('iframe[title="The page as it will look"]');

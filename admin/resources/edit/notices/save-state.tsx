@@ -65,7 +65,7 @@ export function SaveState({ kind }: { readonly kind: string | undefined }) {
           onClick={() => showRefused(refused)}
           sx={{
             ...{ fontSize: '0.75rem', color: 'warning.main', textAlign: 'start', verticalAlign: 'baseline' },
-            textDecoration: 'underline',
+            ...{ minHeight: 24, textDecoration: 'underline' },
             '&:hover': { color: 'warning.dark' },
           }}
         >
