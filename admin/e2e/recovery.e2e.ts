@@ -259,9 +259,10 @@ test('what is left behind on purpose is not offered again', async ({ demo, page 
   await isKept(page, 'Left behind');
   await page.getByRole('link', { name: 'Content' }).first().click();
   const question = page.getByRole('dialog', { name: 'Leave before this is saved?' });
-  await expect(question).toContainText('This browser keeps them');
+  await expect(question).toContainText('Discard them, and they are gone.');
+  await expect(question.getByRole('button', { name: 'Keep and leave' })).toBeVisible();
   await expectNoBarrier(page, '[role=dialog]');
-  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await page.getByRole('button', { name: 'Discard and leave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible();
   await page.goto(path);
   await expect(title(page)).toHaveValue(stored);

@@ -14,6 +14,7 @@ import { Pacer } from '#api/work/pacer.ts';
 import { type AnyEntity, type Data, entity } from '#content-store/definition/entity.ts';
 import {
   choice,
+  choices,
   email,
   instant,
   integer,
@@ -266,6 +267,13 @@ describe('a rendered form', () => {
     expect(link('/news', 'found')).not.toContain('-advice');
   });
 
+  it('says of a link that a page is found by words, and has it as a combobox that takes what is typed too', () => {
+    const html = markup({ of: redirect, data: { from: '/old', to: '' } });
+    expect(html).toMatch(
+      /<input(?=[^>]*role="combobox")(?=[^>]*placeholder="Words of a page, or an address")/,
+    );
+  });
+
   it('ties why a field is locked to its input, or to the group that it is, and to no other', () => {
     const of = entity({
       ...shared,
@@ -301,6 +309,15 @@ describe('a rendered form', () => {
     for (const name of ['Move Trade up', 'Move Mills out', 'Remove Mills', 'Add a link below Trade'])
       expect(html).toContain(`aria-label="${name}"`);
     expect(html).not.toContain('Add a link below Mills');
+  });
+
+  it('says of many choices which are chosen, and shows them once somebody asks', () => {
+    const types = choices(['News', 'Event', 'Video'], { label: 'Types', isFolded: true });
+    const of = entity({ ...shared, fields: { name, types } });
+    const some = markup({ of, data: { types: ['Event', 'Video'] } });
+    expect(some).toMatch(/<button[^>]*aria-expanded="false"[^>]*>.*Event, Video/);
+    expect(some).not.toContain('type="checkbox"');
+    expect(markup({ of })).toContain('None chosen');
   });
 
   it('shows rows of a layout as items with what they hold', () => {

@@ -125,6 +125,25 @@ describe('a page with a layout that is being edited', () => {
     expect(page.html?.match(asks)?.length).toBe(2);
   });
 
+  it('says of a block which of its settings is refused, and shows the rest of it', async () => {
+    const wrong = { buttonLabel: 'Join', buttonLink: 'join us' };
+    const said =
+      'Left out until it is put right. Button link: Enter a path starting with /, an address starting with https://, or [sectionlink].';
+    const page = await drawn('/', [
+      row(
+        { type: 'rich_text', settings: {} },
+        { type: 'call_to_action', settings: { title: 'Six issues a year', cta: wrong } },
+        { type: 'call_to_action', settings: { cta: wrong } },
+        text('<p>The last of four.</p>'),
+      ),
+    ]);
+    expect(page.incomplete).toEqual(['0.0.0']);
+    expect(page.html).toMatch(/data-place="0\.0\.1"[\s\S]*Six issues a year[\s\S]*data-place="0\.0\.2"/);
+    expect(page.html).toContain(`<p class="unbuilt">${said}</p>`);
+    expect(page.html).toContain(`data-place="0.0.2"><strong>Call to action</strong> ${said}</p>`);
+    expect(page.html).toMatch(/data-place="0\.0\.3"[\s\S]*The last of four\./);
+  });
+
   it('leaves out a setting that is refused, and cleans what is written', async () => {
     const page = await drawn('/', [
       { ...row(text('<p onclick="x()">Clean<script>alert(1)</script></p>')), backgroundColor: 'no colour' },

@@ -176,7 +176,7 @@ export class Previews {
       reads: inDesign(readsIfWritten(stored, recordsWritten([asked.write])), asked.design),
       site: await this.#site(tenantKey),
       ...{ mode: 'preview', stage: isSeen ? 'live' : 'working', visibleAt },
-      places: { incomplete: asked.incomplete },
+      places: { incomplete: asked.incomplete, refused: asked.refused },
       ...this.#files(tenantKey),
     });
     return drawnPage(this.#options.bundle, path, page);

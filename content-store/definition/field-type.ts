@@ -117,6 +117,8 @@ export interface AnyField {
   readonly isBody: boolean;
   /** Words that readers read, in which quotes are typographic: no code, name of a thing or address. */
   readonly isProse: boolean;
+  /** Its choices, which are many, are shown once somebody asks for them; before that, those that are chosen. */
+  readonly isFolded: boolean;
   readonly filters: readonly FilterOperator[];
   readonly sortable: boolean;
   /** The GraphQL scalar of one value; groups, lists and blocks are built from `fields`, `of` and `blocks`. */
@@ -216,6 +218,7 @@ interface KindTraits {
   readonly sortable?: boolean;
   readonly isBody?: boolean;
   readonly isProse?: boolean;
+  readonly isFolded?: boolean;
   readonly isGiven?: boolean;
   readonly choices?: readonly Choice[];
   readonly offeredBy?: OfferingSetting;
@@ -265,6 +268,7 @@ export function field<T, const O extends FieldOptions>(
     inWords: options.inWords,
     isBody: traits.isBody ?? false,
     isProse: traits.isProse ?? false,
+    isFolded: traits.isFolded ?? false,
     filters: traits.filters ?? [],
     sortable: traits.sortable ?? false,
     schema,

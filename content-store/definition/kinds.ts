@@ -74,12 +74,20 @@ export function choice<const C extends ChoiceInput, const O extends FieldOptions
 }
 
 /** Any number of a fixed list, without repetition. */
-export function choices<const C extends ChoiceInput, const O extends FieldOptions>(options_: C, options: O) {
+export function choices<
+  const C extends ChoiceInput,
+  const O extends FieldOptions & { readonly isFolded?: true },
+>(options_: C, options: O) {
   const list = options_.map(asChoice);
   const schema = z
     .array(choiceSchema<ChoiceValue<C>>(list), { error: messages.list })
     .transform((values) => [...new Set(values)]);
-  return field(options, { kind: 'choices', scalar: 'String', choices: list, filters: ['contains'] }, schema);
+  const { isFolded = false } = options;
+  return field(
+    options,
+    { kind: 'choices', scalar: 'String', choices: list, isFolded, filters: ['contains'] },
+    schema,
+  );
 }
 
 /** Any number of what a site setting offers, without repetition; `fallback` where that is empty. What was offered once may

@@ -53,6 +53,9 @@ export const placedTexts = {
   unbuilt: 'Readers see nothing here yet.',
   failed: 'This could not be loaded. Readers see nothing here until it can.',
   incomplete: 'Its settings are not filled in yet.',
+  /** Of a block whose settings are refused, in part. */
+  refused: (whys: readonly string[]) => `Left out until it is put right. ${whys.join(' ')}`,
+  wrong: (setting: string, why: string) => `${setting}: ${why}.`,
   empty: 'It has nothing to show on this page.',
   give: (what: string) => `Give it ${what}.`,
   /** The label of the setting. */

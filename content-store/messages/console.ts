@@ -9,6 +9,7 @@ export const texts = {
     notFound: (phrase: string) => `No results found for "${phrase}".`,
     start: 'Start typing to search.',
     none: 'No items found.',
+    noneChosen: 'None chosen',
     create: 'Create New',
     failed: (message: string) => `Failed: ${message}`,
   },
@@ -34,6 +35,8 @@ export const texts = {
     failed: (message: string) => `Records could not be looked up: ${message}`,
   },
   link: {
+    /** Where a link is typed, as long as nothing is. */
+    start: 'Words of a page, or an address',
     help: 'Words find a page of this site; an address leads there.',
     completed: (href: string) => `Will lead to ${href}`,
     notLive: 'The link will not work before it is live.',

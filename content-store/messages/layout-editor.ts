@@ -12,6 +12,7 @@ export const layoutTexts = {
     'This release knows no such block, so that readers see nothing of it, and the layout cannot be saved with it. Choose another type, or remove it.',
   columns: (count: number) => countOf(count, 'column'),
   blocks: (count: number) => countOf(count, 'block'),
+  chosen: (count: number) => (count === 0 ? 'no pieces chosen yet' : countOf(count, 'chosen piece')),
   empty: 'No rows yet',
   emptyHelp: 'A layout is rows of columns of blocks. Begin with a row, or choose a block from the palette.',
   emptyColumn: 'Nothing stands here yet',
@@ -21,6 +22,10 @@ export const layoutTexts = {
   find: 'Find a block',
   found: (count: number) => countOf(count, 'block'),
   none: (phrase: string) => `No block is called “${phrase}”.`,
+  /** Blocks whose module is switched off. */
+  off: (label: string, module: string) =>
+    `“${label}” comes with the module ${module}, which is switched off.`,
+  groups: { found: 'Found', lists: 'Lists', parts: 'Text, pictures and more' },
   add: (label: string) => `Add ${label}`,
   addRow: 'Add row',
   addBlock: 'Add a block',

@@ -1,3 +1,5 @@
+import { countOf } from '../formats/numbers.ts';
+
 /** What a form says of what is saved by itself. */
 export const savingTexts = {
   offline: 'You are offline. What you type is kept in this browser and saved once you are back.',
@@ -7,6 +9,11 @@ export const savingTexts = {
   refused: (message: string) => `Not saved: ${message} What you type is kept in this browser.`,
   putOff: 'Waits for your decision: save to be asked again.',
   notKept: 'This browser keeps nothing: leave this screen open.',
+  /** `further`: how many are not named. */
+  places: (named: string, further: number) =>
+    further > 0 ? `${named}, and ${countOf(further, 'more place')}` : named,
+  /** What a press on that does. */
+  goToHeld: 'Go to the first of them',
   /** Beside the state of a record; some fields wait to be put right. */
   held: (fields: string) => `Not saved yet. To be put right: ${fields}`,
   /** `others`: fields of which there is no more to say. */
@@ -26,7 +33,11 @@ export const savingTexts = {
   signIn: 'Sign in',
   leave: {
     title: 'Leave before this is saved?',
-    kept: 'The latest changes on this screen are not saved yet. This browser keeps them, and they are back when you open it again.',
-    go: 'Leave for now',
+    unsaved: 'Your changes on this screen are not saved yet.',
+    kept: 'The latest changes on this screen are not saved yet. Keep them, and they are back in this browser when you open this again. Discard them, and they are gone.',
+    keep: 'Keep and leave',
+    discard: 'Discard and leave',
+    save: 'Save and leave',
+    stay: 'Stay',
   },
 } as const;

@@ -82,6 +82,8 @@ interface Placed {
   readonly place?: string;
   /** Why a list has fewer pieces than it is to have. */
   readonly fewer?: string;
+  /** What of its settings is refused, and left out. */
+  readonly refused?: string;
 }
 
 export interface LoadedRow {
@@ -120,7 +122,9 @@ export async function loadRows(
           ? emptyPlace(placed, context, true)
           : ((await loadBlock(placed, title !== undefined, subject, context, told)) ??
             emptyPlace(placed, context, false));
-        if (block !== null && !joinGate(block, gates)) blocks.push({ ...block, ...where });
+        const whys = context.places?.refused.get(where.place ?? '');
+        const wrong = whys === undefined ? {} : { refused: placedTexts.refused(whys) };
+        if (block !== null && !joinGate(block, gates)) blocks.push({ ...block, ...where, ...wrong });
       }
       columns.push({ blockAlignment: column.blockAlignment, blocks, ...placeOf(at, beside) });
     }
@@ -152,6 +156,16 @@ function emptyPlace(
   if (context.places === null) return null;
   const { label = type, asksFor } = blockTypeNamed(type) ?? {};
   return { empty: label, isIncomplete, asksFor, ...why };
+}
+
+/** What is said where a block shows nothing. */
+export function emptyInWords({ isIncomplete, fewer, refused, asksFor }: EmptyBlock & Placed): string {
+  // Of what is filled in wrongly, that alone: nothing more is to be given.
+  if (refused !== undefined) return refused;
+  const { incomplete, empty, give } = placedTexts;
+  return [isIncomplete ? incomplete : empty, fewer, asksFor === undefined ? undefined : give(asksFor)]
+    .filter((part) => part !== undefined)
+    .join(' ');
 }
 
 /** The blocks placed in rows: their types, and what they show of the page's own piece. */

@@ -85,6 +85,8 @@ export interface DatasetShown {
 export interface MarkedPlaces {
   /** The places of blocks whose settings are not filled in yet: `row.column.block`, from 0. */
   readonly incomplete: ReadonlySet<string>;
+  /** Why settings of blocks are left out, in words, by their places. */
+  readonly refused: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface BlockFailure {

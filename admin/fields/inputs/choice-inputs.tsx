@@ -1,7 +1,17 @@
-import { Box, Checkbox, FormControlLabel, FormGroup, NativeSelect, OutlinedInput } from '@mui/material';
+import {
+  Box,
+  ButtonBase,
+  Checkbox,
+  FormControlLabel,
+  FormGroup,
+  NativeSelect,
+  OutlinedInput,
+} from '@mui/material';
+import { ChevronRight } from 'lucide-react';
 import { useSite } from '#admin/context/site-context.ts';
 import { offeredChoices } from '#admin/forms/offered-choices.ts';
 import { choiceLabel } from '#admin/records/choice-label.ts';
+import { useOpened } from '#admin/ui/use-opened.ts';
 import type { AnyField, Choice } from '#content-store/definition/field.ts';
 import { texts } from '#content-store/messages/console.ts';
 import { awaits } from '#content-store/registry/awaits.ts';
@@ -95,50 +105,92 @@ export function ChoiceInput(props: FieldInputProps) {
   );
 }
 
-/** Any number of a fixed list, all in view. */
+/** Any number of a fixed list, all in view but where they are many. */
 export function ChoicesInput(props: FieldInputProps) {
   const { value } = useField(props);
   const offered = offeredChoices(props.field, value, useSite());
-  return <ChoiceBoxes {...props} offered={offered} />;
+  return props.field.isFolded ? (
+    <FoldedChoices {...props} offered={offered} />
+  ) : (
+    <ChoiceBoxes {...props} offered={offered} />
+  );
 }
 
+type OfferedProps = FieldInputProps & { readonly offered: readonly Choice[] };
+
 /** A box for each of what is offered. */
-export function ChoiceBoxes({
-  offered,
-  ...props
-}: FieldInputProps & { readonly offered: readonly Choice[] }) {
-  const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
+export function ChoiceBoxes({ offered, ...props }: OfferedProps) {
+  const { id, error } = useField(props);
+  return (
+    <InputFrame id={id} label={props.label} field={props.field} error={error} isGroup>
+      <Boxes {...props} offered={offered} />
+    </InputFrame>
+  );
+}
+
+/** What is chosen, in words; a press shows the boxes. */
+function FoldedChoices({ offered, ...props }: OfferedProps) {
+  const { id, value, error } = useField(props);
+  const [isShown, setIsShown] = useOpened(false, error !== undefined);
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  const labels = offered.filter((one) => chosen.includes(one.value)).map(choiceLabel);
+  return (
+    <InputFrame id={id} label={props.label} field={props.field} error={error} isGroup>
+      <ButtonBase
+        aria-expanded={isShown}
+        aria-controls={`${id}-boxes`}
+        onClick={() => setIsShown(!isShown)}
+        sx={{
+          ...{ width: '100%', minHeight: 36, px: 1, gap: 0.75, justifyContent: 'flex-start' },
+          ...{ border: 1, borderColor: 'divider', borderRadius: 1, textAlign: 'left', fontSize: '0.875rem' },
+        }}
+      >
+        <Box
+          component={ChevronRight}
+          size={16}
+          aria-hidden
+          sx={{ flexShrink: 0, rotate: isShown ? '90deg' : '0deg' }}
+        />
+        {labels.length === 0 ? texts.select.noneChosen : labels.join(', ')}
+      </ButtonBase>
+      <Box id={`${id}-boxes`} sx={{ mt: 0.5 }}>
+        {isShown && <Boxes {...props} offered={offered} />}
+      </Box>
+    </InputFrame>
+  );
+}
+
+function Boxes({ offered, ...props }: OfferedProps) {
+  const { value, set, blur, ref, isReadOnly } = useField(props);
   const { field } = props;
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   return (
-    <InputFrame id={id} label={props.label} field={field} error={error} isGroup>
-      <FormGroup
-        sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', columnGap: 1 }}
-      >
-        {offered.map((one, index) => (
-          <FormControlLabel
-            key={one.value}
-            sx={{ ml: -0.75, mr: 0, '& .MuiFormControlLabel-label': { fontSize: '0.8125rem' } }}
-            label={offeredLabel(field, one)}
-            control={
-              <Checkbox
-                checked={chosen.includes(one.value)}
-                disabled={isReadOnly}
-                onBlur={blur}
-                onChange={(event) =>
-                  set(
-                    event.target.checked
-                      ? [...chosen, one.value]
-                      : chosen.filter((member) => member !== one.value),
-                  )
-                }
-                slotProps={{ input: index === 0 ? { ref } : {} }}
-              />
-            }
-          />
-        ))}
-      </FormGroup>
-    </InputFrame>
+    <FormGroup
+      sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', columnGap: 1 }}
+    >
+      {offered.map((one, index) => (
+        <FormControlLabel
+          key={one.value}
+          sx={{ ml: -0.75, mr: 0, '& .MuiFormControlLabel-label': { fontSize: '0.8125rem' } }}
+          label={offeredLabel(field, one)}
+          control={
+            <Checkbox
+              checked={chosen.includes(one.value)}
+              disabled={isReadOnly}
+              onBlur={blur}
+              onChange={(event) =>
+                set(
+                  event.target.checked
+                    ? [...chosen, one.value]
+                    : chosen.filter((member) => member !== one.value),
+                )
+              }
+              slotProps={{ input: index === 0 ? { ref } : {} }}
+            />
+          }
+        />
+      ))}
+    </FormGroup>
   );
 }
 

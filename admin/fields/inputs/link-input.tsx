@@ -1,5 +1,7 @@
 import { Autocomplete, Box, OutlinedInput } from '@mui/material';
 import { useState } from 'react';
+import { completedLink } from '#admin/forms/completed-link.ts';
+import { texts } from '#content-store/messages/console.ts';
 import { Advice } from '../frame/advice-notice.tsx';
 import { InputFrame, saidBelow, useDescribedBy } from '../frame/field-frame.tsx';
 import { useField } from '../frame/use-field.ts';
@@ -62,6 +64,7 @@ export function LinkInput(props: FieldInputProps) {
             size="small"
             disabled={params.disabled}
             error={error !== undefined}
+            placeholder={texts.link.start}
             inputRef={ref}
             inputProps={{
               ...slotProps.htmlInput,
@@ -74,6 +77,8 @@ export function LinkInput(props: FieldInputProps) {
                 // Also before an answer: it would open over what has the focus by then.
                 setIsOpen(false);
                 setIsTyping(false);
+                const completed = completedLink(text);
+                if (completed !== text) set(completed);
                 blur();
               },
             }}

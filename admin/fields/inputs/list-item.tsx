@@ -1,6 +1,7 @@
 import { Box, ButtonBase, Collapse, IconButton, Tooltip } from '@mui/material';
 import { ArrowDown, ArrowUp, ChevronRight, Trash2 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useOpened } from '#admin/ui/use-opened.ts';
 
 interface ListItemProps {
   readonly name: string;
@@ -34,8 +35,7 @@ export function ListItem(props: ListItemProps) {
     onRemove,
     children,
   } = props;
-  const [isOpen, setIsOpen] = useState(isNew);
-  const isShown = isOpen || hasError;
+  const [isShown, setIsShown] = useOpened(isNew, hasError);
   const id = useId();
   const what = `${name} ${index + 1}`;
   return (
@@ -53,7 +53,7 @@ export function ListItem(props: ListItemProps) {
         <ButtonBase
           aria-expanded={isShown}
           aria-controls={id}
-          onClick={() => setIsOpen(!isShown)}
+          onClick={() => setIsShown(!isShown)}
           sx={{
             flex: 1,
             minWidth: 0,

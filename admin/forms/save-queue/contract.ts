@@ -71,7 +71,7 @@ export interface QueueOptions {
 }
 
 export interface Saved extends ActionResult {
-  /** The fields that were left out, for what they say is refused, and why; empty where that is within them. */
+  /** Why fields were left out, by the path of what is refused within them. */
   readonly held: ReadonlyMap<string, string>;
 }
 

@@ -5,7 +5,7 @@ import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { changedFields, type FormValues, givenFields, isSame, toFormValues } from '../form-values.ts';
 import { mergeVersions, type Taken } from '../merge/merge-versions.ts';
 import type { KeptEdit, PendingSave, QueueOptions, QueueState, Saved } from './contract.ts';
-import { byField } from './refused-fields.ts';
+import { refusedFields } from './refused-fields.ts';
 import { pick, typedOver } from './typed-over.ts';
 
 /** Whether it is not known if a save was stored, or it will be once somebody is signed in: it is sent again. What was refused
@@ -168,11 +168,11 @@ export class SaveQueue {
     return this.#send(values, held, isAutosave, stored);
   }
 
-  /** The fields to be left out for what they say, and whether the rest can be stored without them. */
+  /** Why fields are to be left out, and whether the rest can be stored without them. */
   #heldIn(values: FormValues) {
     const { errorsOf } = this.#options;
-    const held = byField(errorsOf(values));
-    const rest = { ...values, ...this.#asLoaded([...held.keys()]) };
+    const held: ReadonlyMap<string, string> = new Map(Object.entries(errorsOf(values)));
+    const rest = { ...values, ...this.#asLoaded([...refusedFields(held)]) };
     return { held, isRestFine: held.size === 0 || Object.keys(errorsOf(rest)).length === 0 };
   }
 
@@ -190,7 +190,8 @@ export class SaveQueue {
     const { fields, fixed, form } = this.#options;
     const { record, loadedValues } = this.#state;
     const meta = metaOf(record);
-    const sendable = fields.filter(({ name }) => !held.has(name));
+    const out = refusedFields(held);
+    const sendable = fields.filter(({ name }) => !out.has(name));
     const input =
       meta === null
         ? { ...fixed, ...givenFields(sendable, values) }
@@ -204,7 +205,7 @@ export class SaveQueue {
       version: meta?.version ?? null,
       input,
       // What is left out was not sent: it stays typed.
-      sent: { ...form.values(), ...this.#asLoaded([...held.keys()]) },
+      sent: { ...form.values(), ...this.#asLoaded([...out]) },
     };
     this.#set({ pending });
     await this.keep();
@@ -215,9 +216,9 @@ export class SaveQueue {
       const problem = apiErrorOf(error);
       if (!isAutosave || problem?.code !== 'VALIDATION' || problem.errors === undefined) throw error;
       // What the server alone refuses waits like what the form refuses.
-      const more = byField(problem.errors);
+      const more = new Map(Object.entries(problem.errors));
       const all = new Map([...more, ...held]);
-      if (![...more.keys()].some((name) => name in input && !held.has(name)))
+      if (![...refusedFields(more)].some((name) => name in input && !out.has(name)))
         return { ...(stored ?? nothingNew(this.#state.record)), held: all };
       return this.#send(this.typed(), all, isAutosave, stored);
     }

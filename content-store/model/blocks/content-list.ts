@@ -8,7 +8,7 @@ const roomy = ['lead', 'cards', 'list'] as const;
 const withTeaser = { design: roomy, showTeaser: [true] } as const;
 const withImage = { design: roomy, showImages: [true] } as const;
 
-const { withoutRepetition, contentTypes, ...which } = listing(1);
+const { withoutRepetition, ...which } = listing(1);
 
 /** What lists showed before they could be told otherwise. */
 const AS_BEFORE = {
@@ -94,7 +94,5 @@ export const contentList = blockType({
       ],
       { label: 'Image shape', default: 'design', when: withImage },
     ),
-    // Some thirty boxes: whatever else is set stands above them.
-    contentTypes,
   },
 });

@@ -14,7 +14,7 @@ export const automatic = { populationMode: ['automatic'] } as const;
 const manual = { populationMode: ['manual'] } as const;
 
 /** Which pieces a block lists, and how many: those that its settings tell, or those an editor has chosen (S1 §3). The
- * types, which are many boxes, come last. */
+ * types stand beside the section: together they decide what is listed. */
 export const listing = (preset: number) => ({
   populationMode: choice(
     [
@@ -47,16 +47,17 @@ export const listing = (preset: number) => ({
       help: 'Left empty on a section page, that section; elsewhere, every section.',
     },
   ),
-  withoutRepetition: checkbox({
-    label: placedTexts.withoutRepetition,
-    default: true,
-    when: automatic,
-  }),
   contentTypes: choices(typeChoices, {
     label: 'Types',
     default: [],
     when: automatic,
+    isFolded: true,
     help: 'Left empty, the types of the content style without those kept out of search engines.',
+  }),
+  withoutRepetition: checkbox({
+    label: placedTexts.withoutRepetition,
+    default: true,
+    when: automatic,
   }),
 });
 

@@ -14,6 +14,7 @@ import { FieldInputs } from '#admin/fields/field-inputs.tsx';
 import { summaryOf } from '#admin/fields/summary.ts';
 import type { FormValues } from '#admin/forms/form-values.ts';
 import { DragHandle } from '#admin/ui/drag-handle.tsx';
+import { useOpened } from '#admin/ui/use-opened.ts';
 import { DropPlaces } from './drop-places.tsx';
 import { isSamePath, type NestedItems, type Path, type Step } from './nested-items.ts';
 import { RowButton } from './row-button.tsx';
@@ -53,7 +54,8 @@ export function NestedRow(props: NestedRowProps) {
   const { nested, source, path, item, name, what, siblings, isOpen, hasError, isFixed, canStep } = props;
   const level = path.length;
   const [, second] = nested.ownFields(level - 1);
-  const isShown = isOpen || hasError;
+  const [isKeptOpen, setIsKeptOpen] = useOpened(false, hasError);
+  const isShown = isOpen || isKeptOpen;
   const panel = `${source}-fields`;
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -88,7 +90,10 @@ export function NestedRow(props: NestedRowProps) {
             data-control="open"
             aria-expanded={isShown}
             aria-controls={panel}
-            onClick={props.onToggle}
+            onClick={() => {
+              setIsKeptOpen(false);
+              if (isOpen || !isShown) props.onToggle();
+            }}
             onKeyDown={onKeyDown}
             sx={{
               flex: 1,

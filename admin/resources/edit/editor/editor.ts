@@ -16,8 +16,8 @@ export type SaveProblem =
   /** These fields say something that is refused; for a new record, it cannot be made without them. */
   | {
       readonly kind: 'held';
-      /** Why, by name; empty where that is within them. */
-      readonly fields: ReadonlyMap<string, string>;
+      /** Why, by the path of what is refused. */
+      readonly refused: ReadonlyMap<string, string>;
       /** What they said then. */
       readonly values: FormValues;
     }
@@ -66,6 +66,10 @@ export interface Editor {
   /** What saves it. */
   readonly queue: SaveQueue;
   readonly autosave: Autosaving;
+  /** How often it was shown what is refused, and gone to the first of it. */
+  readonly timesShown: number;
+  /** Shows beside its field why each is refused, by path, and goes to the first. */
+  showRefused(refused: ReadonlyMap<string, string>): void;
   /** Saves what changed; answers the stored record, or null where it was refused. */
   save(): Promise<ConsoleRecord | null>;
   /** Saves what changed, then does it. */

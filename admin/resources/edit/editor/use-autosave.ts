@@ -7,12 +7,14 @@ import type { SaveQueue } from '#admin/forms/save-queue/save-queue.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { recordState } from '#admin/records/record-state.ts';
 import type { Autosaving, Editor, SaveProblem } from './editor.ts';
+import { useRefusedMarks } from './use-refused-marks.ts';
 
 /** An editor that saves by itself what is typed, as a working copy that no reader sees. What has no working copy is saved
  * only by hand, and so is what is published by itself: readers would get half a sentence. */
 export function useAutosave(editor: Editor, mayWrite: boolean): Editor {
   const { entity, form, queue, record } = editor;
   const queries = useQueryClient();
+  const markRefused = useRefusedMarks(form);
   const [problem, setProblem] = useState<SaveProblem | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const isOn = mayWrite && entity.hasWorkingCopies && !isPublishedByItself(editor);
@@ -24,13 +26,15 @@ export function useAutosave(editor: Editor, mayWrite: boolean): Editor {
     if (!mayNow || queue.state.conflict !== null || queue.state.isPutOff) return 'stop';
     if (queue.isSaved()) {
       setProblem(null);
+      markRefused(NOTHING);
       return 'done';
     }
     setIsSaving(true);
     try {
       const saved = await queue.save({ isAutosave: true });
-      const held = saved?.held ?? new Map<string, string>();
-      setProblem(held.size > 0 ? { kind: 'held', fields: held, values: form.getValues() } : null);
+      const held = saved?.held ?? NOTHING;
+      setProblem(held.size > 0 ? { kind: 'held', refused: held, values: form.getValues() } : null);
+      markRefused(held);
       // Looked at again by whoever opens a list.
       void queries.invalidateQueries({
         predicate: ({ queryKey: [name, what] }) => name === entity.name && what !== 'edit',
@@ -78,8 +82,11 @@ export function useAutosave(editor: Editor, mayWrite: boolean): Editor {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever became of it, the record is another
   useEffect(() => {
     if (isSettled && isOn && !queue.isSaved()) timer.soon();
-    if (isSettled && queue.isSaved()) setProblem(null);
-  }, [isSettled, isOn, queue, timer, record]);
+    if (isSettled && queue.isSaved()) {
+      setProblem(null);
+      markRefused(NOTHING);
+    }
+  }, [isSettled, isOn, queue, timer, record, markRefused]);
 
   const state: Autosaving = {
     isOn,
@@ -93,6 +100,8 @@ export function useAutosave(editor: Editor, mayWrite: boolean): Editor {
   };
   return { ...editor, autosave: state };
 }
+
+const NOTHING: ReadonlyMap<string, string> = new Map();
 
 function isPublishedByItself({ entity, record }: Editor): boolean {
   const { kind } = recordState(entity, record ?? {}, metaOf(record), Date.now());

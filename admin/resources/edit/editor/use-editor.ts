@@ -65,6 +65,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
   const [isUndone, setIsUndone] = useState(false);
   const [moves, setMoves] = useState<readonly Move[]>([]);
   const [isSignedOut, setIsSignedOut] = useState(false);
+  const [timesShown, setTimesShown] = useState(0);
   const [initialValues] = useState(() => toFormValues(fields, initial ?? {}, initial === null || isSettings));
   const form = useForm<FormValues>({ defaultValues: initialValues });
   useClearedErrors(form);
@@ -152,6 +153,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     const extra = strangers.map(([path, message]) => `${path}: ${message}`);
     // What is beside a field is said there, and the first of them has the focus.
     if (extra.length > 0) notify([texts.error.invalid, ...extra].join(' '), { type: 'warning' });
+    setTimesShown((before) => before + 1);
     focusFirstError();
   };
 
@@ -295,6 +297,11 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     loadedValues,
     queue,
     autosave: BY_HAND,
+    timesShown,
+    showRefused: (refused) => {
+      form.clearErrors();
+      showErrors(Object.fromEntries(refused));
+    },
     save,
     act,
     schedule,

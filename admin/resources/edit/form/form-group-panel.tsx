@@ -1,9 +1,10 @@
 import { Box } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { FieldInput, FieldInputs } from '#admin/fields/field-inputs.tsx';
 import { useHasAdvice } from '#admin/fields/form-advice.ts';
 import type { FormGroup } from '#admin/forms/form-fields.ts';
+import { useOpened } from '#admin/ui/use-opened.ts';
 import { useEditing } from '../editor/editor-context.ts';
 import { Panel } from './panel.tsx';
 
@@ -24,12 +25,12 @@ export function groupAnchor(title: string): string {
 export function FormGroupPanel({ group, isOpenAtFirst, isFlat = false }: FormGroupPanelProps) {
   const { form } = useEditing();
   const { errors } = useFormState({ control: form.control });
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const hasError = group.fields.some(({ name }) => errors[name] !== undefined);
+  const [isOpen, setIsOpen] = useOpened(isOpenAtFirst, hasError);
   const hasAdvice = useHasAdvice(group.fields.map(({ name }) => name));
   useEffect(() => {
     if (hasAdvice) setIsOpen(true);
-  }, [hasAdvice]);
+  }, [hasAdvice, setIsOpen]);
   const [only] = group.fields;
   // A group of its own label needs no second one inside.
   const isItself = group.fields.length === 1 && only !== undefined && only.field.label === group.title;
@@ -52,7 +53,7 @@ export function FormGroupPanel({ group, isOpenAtFirst, isFlat = false }: FormGro
           )}
         </>
       }
-      isOpen={isOpen || hasError}
+      isOpen={isOpen}
       onToggle={setIsOpen}
       isFlat={isFlat}
     >

@@ -1,7 +1,8 @@
-import { Box } from '@mui/material';
+import { Box, ButtonBase } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { useSite } from '#admin/context/site-context.ts';
 import { type FormValues, isSame } from '#admin/forms/form-values.ts';
+import { refusedFields } from '#admin/forms/save-queue/refused-fields.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { recordState } from '#admin/records/record-state.ts';
 import { formatInstant, formatTime } from '#content-store/formats/instants.ts';
@@ -17,7 +18,7 @@ import { StateLabel, StateRest } from './state-label.tsx';
 
 /** What it is, where it stands, and who saved it when. */
 export function SaveState({ kind }: { readonly kind: string | undefined }) {
-  const { entity, record, standing, busy, autosave, queue } = useEditing();
+  const { entity, record, standing, busy, autosave, queue, showRefused } = useEditing();
   const { timeZone } = useSite();
   const isDirty = useIsDirty();
   const { isOff } = useKept();
@@ -28,7 +29,7 @@ export function SaveState({ kind }: { readonly kind: string | undefined }) {
   const isForATime = state.kind === 'scheduled' || state.kind === 'expired';
   const isStateSaid = entity.hasWorkingCopies || isForATime;
   const saved = meta === null ? '' : savedInWords(meta.updatedAt, meta.updatedBy, timeZone);
-  const held = useHeld();
+  const { words: held, refused } = useHeld();
   const { isPutOff } = queue.state;
   const isSaving = busy === 'save' || autosave.isSaving;
   const unsaved = isDirty && held !== '' ? held : isPutOff ? savingTexts.putOff : 'Unsaved changes';
@@ -59,7 +60,20 @@ export function SaveState({ kind }: { readonly kind: string | undefined }) {
           <StateLabel state={state} />
         </Box>
       )}
-      {note !== '' && (
+      {note !== '' && note === held && (
+        <ButtonBase
+          title={savingTexts.goToHeld}
+          onClick={() => showRefused(refused)}
+          sx={{
+            ...{ fontSize: '0.75rem', color: 'warning.main', textAlign: 'start', verticalAlign: 'baseline' },
+            ...{ minHeight: 24, textDecoration: 'underline' },
+            '&:hover': { color: 'warning.dark' },
+          }}
+        >
+          {note}
+        </ButtonBase>
+      )}
+      {note !== '' && note !== held && (
         <Box
           component="span"
           title={meta === null ? undefined : `Version ${meta.version}`}
@@ -92,21 +106,26 @@ export function SaveState({ kind }: { readonly kind: string | undefined }) {
   );
 }
 
-/** Which fields keep what is typed from being saved, and why, until they say something else; empty where none does. */
-function useHeld(): string {
+/** Which fields keep what is typed from being saved, and why, until they say something else: in words, empty where none does,
+ * and by path. */
+function useHeld(): { readonly words: string; readonly refused: ReadonlyMap<string, string> } {
   const { fields, form, record, autosave } = useEditing();
   const { problem } = autosave;
-  const held = problem?.kind === 'held' ? problem : NONE_HELD;
-  const names = [...held.fields.keys()];
+  const { refused, values: then } = problem?.kind === 'held' ? problem : NONE_HELD;
+  const names = [...refusedFields(refused)];
   const values: readonly unknown[] = useWatch({ control: form.control, name: names });
   const still = fields.filter(({ name }) => {
     const at = names.indexOf(name);
-    return at >= 0 && isSame(values[at], held.values[name]);
+    return at >= 0 && isSame(values[at], then[name]);
   });
-  return heldInWords(still, { isNew: record === null, whys: held.fields, values: held.values });
+  const isStill = new Set(still.map(({ name }) => name));
+  return {
+    words: heldInWords(still, { isNew: record === null, refused, values: then }),
+    refused: new Map([...refused].filter(([path]) => isStill.has(path.split('.')[0] ?? ''))),
+  };
 }
 
-const NONE_HELD = { fields: new Map<string, string>(), values: {} as FormValues };
+const NONE_HELD = { refused: new Map<string, string>(), values: {} as FormValues };
 
 /** "Saved 14:02 by Ada Jones"; with the date where it was not today. */
 function savedInWords(at: string, by: string, timeZone: string): string {

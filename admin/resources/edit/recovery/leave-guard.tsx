@@ -7,6 +7,8 @@ import { useEditing } from '../editor/editor-context.ts';
 import { useIsDirty } from '../editor/use-is-dirty.ts';
 import { useKept } from './kept-context.ts';
 
+const texts = savingTexts.leave;
+
 /** How long somebody who leaves waits for a save, in milliseconds. */
 const FLUSHED_WITHIN = 3_000;
 
@@ -61,13 +63,9 @@ export function LeaveGuard() {
       fullWidth
       aria-labelledby="leave-title"
     >
-      <DialogTitle id="leave-title">
-        {goesOnLater ? savingTexts.leave.title : 'Leave without saving?'}
-      </DialogTitle>
+      <DialogTitle id="leave-title">{texts.title}</DialogTitle>
       <DialogContent>
-        <Typography color="text.secondary">
-          {goesOnLater ? savingTexts.leave.kept : 'Your changes on this screen are not saved yet.'}
-        </Typography>
+        <Typography color="text.secondary">{goesOnLater ? texts.kept : texts.unsaved}</Typography>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
         <Button
@@ -77,12 +75,12 @@ export function LeaveGuard() {
             blocker.proceed?.();
           }}
         >
-          Leave without saving
+          {texts.discard}
         </Button>
-        <Button onClick={() => blocker.reset?.()}>Stay</Button>
+        <Button onClick={() => blocker.reset?.()}>{texts.stay}</Button>
         {goesOnLater ? (
           <Button variant="contained" onClick={() => blocker.proceed?.()}>
-            {savingTexts.leave.go}
+            {texts.keep}
           </Button>
         ) : (
           <Button
@@ -93,7 +91,7 @@ export function LeaveGuard() {
               else blocker.proceed?.();
             }}
           >
-            Save and leave
+            {texts.save}
           </Button>
         )}
       </DialogActions>

@@ -14,7 +14,7 @@ import type { Dragged, LayoutActions, LayoutEditing, LayoutTools } from './editi
 import type { History } from './history/history.ts';
 import { useLayoutActions } from './use-layout-actions.ts';
 import { useLayoutSteps } from './use-layout-steps.ts';
-import { useRowErrors } from './use-row-errors.ts';
+import { type RowErrors, useRowErrors } from './use-row-errors.ts';
 
 export interface LayoutEditor {
   readonly editing: LayoutEditing;
@@ -35,12 +35,12 @@ interface Shown {
 
 /** The editor of the rows in the form around it. */
 export function useLayoutEditor({ openSettings, openPalette }: Shown): LayoutEditor {
-  const { form, record } = useEditing();
+  const { form, record, timesShown } = useEditing();
   const isReadOnly = useIsFormReadOnly();
   const isShared = useIsFormShared();
   const steps = useLayoutSteps(form, { place: usePlace(), isNew: record === null });
   const { rows, history, revision } = steps.state;
-  const { errors, isLayoutWrong } = useRowErrors(form.control);
+  const { errors, asked: refused } = useRowErrors(form.control);
   const [asked, setAsked] = useState<Path>([]);
   const focusAsked = useRef<Path | null>(null);
   const [said, setSaid] = useState('');
@@ -93,7 +93,7 @@ export function useLayoutEditor({ openSettings, openPalette }: Shown): LayoutEdi
   );
 
   useHistoryKeys(actions);
-  useErrorsInView(errors, isLayoutWrong, { selection, onSelect, openSettings });
+  useErrorsInView({ errors, asked: refused }, timesShown, { selection, onSelect, openSettings });
   return {
     editing: { rows, revision, selection, errors, place, dragged: drag?.item ?? null },
     ...{ tools, history, focusAsked, said, menu },
@@ -153,27 +153,27 @@ function isWriting(target: EventTarget | null): boolean {
   );
 }
 
-/** Shows the settings in which something is wrong, once that is found out: of the layout itself, or else of the first element.
+/** Shows the settings in which something is wrong, once that was asked for: of the layout itself, or else of the first element.
  * Whoever is at work on settings stays there. */
 function useErrorsInView(
-  errors: ReadonlyMap<string, string>,
-  isLayoutWrong: boolean,
+  { errors, asked: { isLayoutWrong, elements } }: RowErrors,
+  timesShown: number,
   { onSelect, ...shown }: { readonly onSelect: (path: Path, isFocused: boolean) => void } & InView,
 ): void {
   const latest = useRef(shown);
   latest.current = shown;
-  const known = useRef(0);
+  const count = elements + (isLayoutWrong ? 1 : 0);
+  const known = useRef({ count: 0, timesShown });
   useEffect(() => {
-    const count = errors.size + (isLayoutWrong ? 1 : 0);
-    const isMore = count > known.current;
-    known.current = count;
+    const isMore = count > known.current.count || timesShown > known.current.timesShown;
+    known.current = { count, timesShown };
     const [first] = errors.keys();
     if (!isMore) return;
     const { selection, openSettings } = latest.current;
     if (isLayoutWrong) onSelect([], false);
     else if (first !== undefined && !errors.has(written(selection))) onSelect(readPath(first), false);
     openSettings();
-  }, [errors, isLayoutWrong, onSelect]);
+  }, [errors, count, isLayoutWrong, timesShown, onSelect]);
 }
 
 interface InView {

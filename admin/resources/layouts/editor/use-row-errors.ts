@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
 import { type Control, useFormState } from 'react-hook-form';
 import type { FormValues } from '#admin/forms/form-values.ts';
+import { MARKED } from '#admin/resources/edit/editor/use-refused-marks.ts';
 import { isData } from '#content-store/definition/is-data.ts';
 import { pathOf, written } from './commands/rows.ts';
 
 export interface RowErrors {
   /** The first message of each element, by its path; of all rows together under the empty one. */
   readonly errors: ReadonlyMap<string, string>;
-  /** Something is wrong with the layout's own fields. */
-  readonly isLayoutWrong: boolean;
+  /** What is wrong was asked for: with the layout's own fields, and with how many elements. */
+  readonly asked: { readonly isLayoutWrong: boolean; readonly elements: number };
 }
 
 /** What is wrong with a layout's form. */
@@ -16,23 +17,32 @@ export function useRowErrors(control: Control<FormValues>): RowErrors {
   const { errors: all } = useFormState({ control });
   const { rows, ...others } = all;
   const found = new Map<string, string>();
-  for (const [source, message] of messagesIn(rows, 'rows')) {
+  const asked = new Set<string>();
+  for (const { source, message, type } of messagesIn(rows, 'rows')) {
     const path = written(pathOf(source));
     if (!found.has(path)) found.set(path, message);
+    if (type !== MARKED) asked.add(path);
   }
   // The form changes its errors in place: another map where they say something else.
   const said = JSON.stringify([...found]);
   const errors = useMemo(() => new Map<string, string>(JSON.parse(said)), [said]);
-  return { errors, isLayoutWrong: Object.keys(others).length > 0 };
+  const isLayoutWrong = messagesIn(others, '').some(({ type }) => type !== MARKED);
+  return { errors, asked: { isLayoutWrong, elements: asked.size } };
 }
 
-function messagesIn(value: unknown, source: string): readonly (readonly [source: string, message: string])[] {
+interface Message {
+  readonly source: string;
+  readonly message: string;
+  readonly type: unknown;
+}
+
+function messagesIn(value: unknown, source: string): readonly Message[] {
   if (Array.isArray(value)) return value.flatMap((each, at) => messagesIn(each, `${source}.${at}`));
   if (!isData(value)) return [];
   const { message, ref: _element, ...parts } = value;
   // All rows may be too many, and something wrong with one of them.
   return [
-    ...(typeof message === 'string' && message !== '' ? [[source, message] as const] : []),
+    ...(typeof message === 'string' && message !== '' ? [{ source, message, type: value.type }] : []),
     ...Object.entries(parts).flatMap(([name, part]) =>
       messagesIn(part, name === 'root' ? source : `${source}.${name}`),
     ),

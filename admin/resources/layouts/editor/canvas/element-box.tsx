@@ -144,7 +144,13 @@ function Head({ path, name, heading, details, label, isSelected, error, onPage }
         )}
       </Box>
       {error !== undefined && (
-        <Box component={CircleAlert} size={16} aria-hidden sx={{ color: 'error.main' }} />
+        <Box
+          component={CircleAlert}
+          size={16}
+          aria-hidden
+          // On the head over a page, red would not stand out.
+          sx={{ flexShrink: 0, color: onPage === null ? 'error.main' : 'inherit' }}
+        />
       )}
       <IconButton
         size="small"

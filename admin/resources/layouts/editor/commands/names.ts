@@ -1,4 +1,5 @@
 import { blockLabel, summaryOf } from '#admin/fields/summary.ts';
+import { isAsked } from '#content-store/definition/field.ts';
 import { layoutTexts as texts } from '#content-store/messages/layout-editor.ts';
 import { blockTypeNamed } from '#content-store/model/blocks/blocks.ts';
 import {
@@ -50,7 +51,10 @@ export function detailsOf(block: PlacedBlock): string {
   const fields = blockField?.settingsOf?.(block.type) ?? {};
   return SPEAKING.flatMap((name) => {
     const [field, value] = [fields[name], block.settings[name]];
-    if (field === undefined || value === null || value === undefined || value === '') return [];
+    // What is set but not asked for, such as how many items a list of chosen pieces has, says nothing.
+    if (field === undefined || !isAsked(field, block.settings, fields)) return [];
+    if (field.kind === 'references') return [texts.chosen(Array.isArray(value) ? value.length : 0)];
+    if (value === null || value === undefined || value === '') return [];
     return [field.kind === 'integer' ? `${field.label}: ${value}` : summaryOf(field, value)];
   })
     .filter((words) => words !== '')
@@ -58,4 +62,4 @@ export function detailsOf(block: PlacedBlock): string {
 }
 
 /** Settings that many blocks have and that say what they show. */
-const SPEAKING = ['design', 'numberOfItems', 'body', 'text'];
+const SPEAKING = ['design', 'numberOfItems', 'items', 'body', 'text'];

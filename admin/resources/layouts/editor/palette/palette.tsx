@@ -1,6 +1,6 @@
 import { Box, ButtonBase, InputAdornment, OutlinedInput, Typography, useTheme } from '@mui/material';
-import { Search } from 'lucide-react';
-import { memo, useState } from 'react';
+import { ChevronRight, Search } from 'lucide-react';
+import { memo, useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSite } from '#admin/context/site-context.ts';
 import { SampleFrame } from '#admin/resources/blocks/sample-frame.tsx';
@@ -9,7 +9,7 @@ import { heardOnly } from '#admin/ui/heard-only.ts';
 import { layoutTexts as texts } from '#content-store/messages/layout-editor.ts';
 import { useLayoutEditing, useLayoutTools } from '../editing/editing.ts';
 import { LayoutPicture, layoutName, useRowLayouts } from '../settings/layout-picker.tsx';
-import { type OfferedBlock, offeredBlocks } from './offered-blocks.ts';
+import { blocksOff, type OfferedBlock, type OfferedGroup, offeredBlocks } from './offered-blocks.ts';
 
 interface PaletteProps {
   /** After something was added: where it is put away again. */
@@ -24,7 +24,8 @@ export const Palette = memo(function Palette({ onAdded }: PaletteProps) {
   const { modules } = useSite();
   const { actions } = useLayoutTools();
   const [phrase, setPhrase] = useState('');
-  const groups = offeredBlocks(typeof type === 'string' ? type : '', modules, phrase);
+  const layoutType = typeof type === 'string' ? type : '';
+  const groups = offeredBlocks(layoutType, modules, phrase);
   const found = groups.reduce((sum, { blocks }) => sum + blocks.length, 0);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.75, p: 1.5 }}>
@@ -54,29 +55,58 @@ export const Palette = memo(function Palette({ onAdded }: PaletteProps) {
       <Box role="status" sx={found === 0 ? { color: 'text.secondary', fontSize: '0.8125rem' } : heardOnly}>
         {phrase === '' ? '' : found === 0 ? texts.none(phrase) : texts.found(found)}
       </Box>
-      {groups.map(({ label, blocks }) => (
-        <Box key={label} component="section" aria-label={label}>
-          <Typography component="h3" sx={{ m: 0, mb: 0.75, fontSize: '0.75rem', color: 'text.secondary' }}>
-            {label}
-          </Typography>
-          <Box
-            component="ul"
-            sx={{
-              ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 },
-              gridTemplateColumns: 'minmax(0, 1fr)',
-            }}
-          >
-            {blocks.map((block) => (
-              <Box component="li" key={block.type}>
-                <Card block={block} onAdded={onAdded} />
-              </Box>
-            ))}
-          </Box>
+      {groups.map((group) => (
+        <Group key={group.label} group={group} onAdded={onAdded} />
+      ))}
+      {blocksOff(layoutType, modules, phrase).map(({ label, module }) => (
+        <Box key={label} sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+          {texts.off(label, module)}
         </Box>
       ))}
     </Box>
   );
 });
+
+/** Blocks below their heading, which opens and closes those that few layouts have. */
+function Group({ group, onAdded }: PaletteProps & { readonly group: OfferedGroup }) {
+  const { label, isFolded, blocks } = group;
+  const [isOpen, setIsOpen] = useState(!isFolded);
+  const id = useId();
+  return (
+    <Box component="section" aria-label={label}>
+      <Typography component="h3" sx={{ m: 0, mb: 0.75, fontSize: '0.75rem', color: 'text.secondary' }}>
+        {isFolded ? (
+          <ButtonBase
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsOpen(!isOpen)}
+            sx={{ font: 'inherit', gap: 0.5, minHeight: 28, width: '100%', justifyContent: 'flex-start' }}
+          >
+            <Box component={ChevronRight} size={14} aria-hidden sx={{ rotate: isOpen ? '90deg' : '0deg' }} />
+            {label}
+          </ButtonBase>
+        ) : (
+          label
+        )}
+      </Typography>
+      <Box
+        component="ul"
+        id={id}
+        sx={{
+          ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 },
+          gridTemplateColumns: 'minmax(0, 1fr)',
+        }}
+      >
+        {isOpen &&
+          blocks.map((block) => (
+            <Box component="li" key={block.type}>
+              <Card block={block} onAdded={onAdded} />
+            </Box>
+          ))}
+      </Box>
+    </Box>
+  );
+}
 
 function NewRows({ onAdded }: PaletteProps) {
   const layouts = useRowLayouts();
