@@ -41,12 +41,18 @@ const LEFT_ALONE = 16;
 /** Renders some of what is seen most of a job in a process that also serves: it is live before a worker has been told of it. */
 export class FirstHere {
   readonly #here: Here;
+  readonly #worker: Pick<PoolMember, 'ask'>;
   readonly #clock: () => number;
   #leftAlone = 0;
 
-  /** `clock` tells milliseconds. */
-  constructor(renderer: Pick<Renderer, 'render'>, clock = () => performance.now()) {
+  /** `worker` is asked for what cannot be done here; `clock` tells milliseconds. */
+  constructor(
+    renderer: Pick<Renderer, 'render'>,
+    worker: Pick<PoolMember, 'ask'>,
+    clock = () => performance.now(),
+  ) {
     this.#here = new Here(renderer);
+    this.#worker = worker;
     this.#clock = clock;
   }
 
@@ -61,7 +67,8 @@ export class FirstHere {
     const started = this.#clock();
     const answer = await this.#here.ask(job);
     if (this.#clock() - started > LONG) this.#leftAlone = LEFT_ALONE + 1;
-    return answer;
+    // The store that is written here may know no more how it was: workers keep up by themselves.
+    return answer.error === undefined ? answer : this.#worker.ask(job);
   }
 
   async close(): Promise<void> {

@@ -34,7 +34,8 @@ export class RenderPool {
   private constructor(members: readonly PoolMember[], share: number, first?: PoolOptions['first']) {
     this.#members = members;
     this.#share = share;
-    this.#first = first === undefined ? null : new FirstHere(first);
+    const [worker] = members;
+    this.#first = first === undefined || worker === undefined ? null : new FirstHere(first, worker);
   }
 
   /** Resolves when all workers are ready; where this process renders too, they are started when they are needed.
