@@ -38,7 +38,7 @@ const LONG = 25;
 /** Jobs that are the workers' alone after one that took longer. */
 const LEFT_ALONE = 16;
 
-/** Renders some of what is seen most of a job in a process that also serves: it is live before a worker has been told of it. */
+/** Renders what is seen most of a job in a process that also serves: it is live before a worker has been told of it. */
 export class FirstHere {
   readonly #here: Here;
   readonly #worker: Pick<PoolMember, 'ask'>;

@@ -34,7 +34,7 @@ async function outcomes(bundleDir: string | undefined): Promise<Set<PathResult['
   return new Set(found.map((one) => one.outcome));
 }
 
-it('renders every other of the first three paths in a process that also serves, and all else in a thread', async () => {
+it('renders the first path in a process that also serves, and the others in a thread', async () => {
   const demo = await demoSite();
   const { store, bundle, bundleDir, dataDir, storeUrl, tenantKey } = demo;
   const renderer = new Renderer({ dataDir, bundle, store });
@@ -56,7 +56,7 @@ it('renders every other of the first three paths in a process that also serves, 
   });
   expect(found.map(({ path }) => path).sort()).toEqual(['/a', '/b', '/c', '/d', '/e']);
   expect(new Set(found.map(({ outcome }) => outcome))).toEqual(new Set(['absent']));
-  expect(here).toEqual(['/a', '/c']);
+  expect(here).toEqual(['/a']);
   await pool.close();
   await demo.close();
 });

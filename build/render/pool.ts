@@ -14,8 +14,7 @@ export interface PoolOptions extends WorkerData {
   readonly workers?: number | undefined;
   /** Renders in this process, in place of one of the workers; the others are started only where there is much to do. */
   readonly here?: Renderer | undefined;
-  /** Renders the first and the third path of each job in this process, beside the workers: what is seen most is live soonest
-   * where two share it. No more, for it serves readers and editors too. */
+  /** Renders the first path of each job in this process, beside the workers: no more, for it serves readers and editors too. */
   readonly first?: Pick<Renderer, 'render'> | undefined;
 }
 
@@ -73,9 +72,8 @@ export class RenderPool {
     const members = this.#members.slice(0, Math.ceil(count / this.#share));
     const first = this.#first?.takesPart() ? this.#first : null;
     const [ahead = [], ...behind] = groups;
-    const isOwn = (at: number) => first !== null && (at === 0 || at === 2);
-    const own = ahead.filter((_path, at) => isOwn(at)).map((path) => [path]);
-    const others = ahead.filter((_path, at) => !isOwn(at));
+    const own = first === null || ahead.length === 0 ? [] : [ahead.slice(0, 1)];
+    const others = ahead.slice(own.length);
     const shared = [others, ...behind].flatMap((group) => chunksOf(group, members.length));
     const work = async (member: Pick<PoolMember, 'ask'>, chunks: (readonly string[])[]) => {
       const beginNext = () => {
