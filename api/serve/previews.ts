@@ -170,12 +170,14 @@ export class Previews {
       stage: isEdited ? 'working' : 'live',
     });
     const drawn = await drawnPage(this.#options.bundle, path, page, asSeen);
+    const isOwn = Object.keys(otherwise).length === 0;
     return {
       page: drawn,
       readers,
-      gate,
+      // Of the page of another there is nothing to say.
+      gate: isOwn ? gate : 'gated',
       missing: null,
-      shownOn: Object.keys(otherwise).length === 0 ? null : path,
+      shownOn: isOwn ? null : path,
     };
   }
 

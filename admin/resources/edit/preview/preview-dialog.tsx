@@ -78,10 +78,10 @@ export function PreviewDialog({ id, onOpenTab, onClose }: PreviewDialogProps) {
           </Button>
         )}
         <Box sx={{ width: 1, fontSize: '0.75rem', color: 'text.secondary' }}>
+          {shownOn !== null && <span>{`${texts.shownOn(shownOn)} `}</span>}
           <span id="preview-as-seen">
             {[...helpOf(viewer, readers, asOf), texts.gates[gate]].filter((said) => said !== '').join(' ')}
           </span>{' '}
-          {shownOn !== null && <span>{`${texts.shownOn(shownOn)} `}</span>}
           <span id="preview-as-of">{asOf === '' ? texts.atHelp : zoneLabel(timeZone)}</span>
         </Box>
       </Box>
