@@ -110,6 +110,8 @@ export interface AnyEntity extends Ageing {
   readonly variants?: { readonly by: string; readonly types: readonly AnyVariant[] } | undefined;
   /** The field that names a document to people. */
   readonly titleField: string;
+  /** What tells documents of one name apart. */
+  readonly hint?: Hint | undefined;
   readonly list: ListDefinition;
   readonly indexes: readonly IndexDefinition[];
   /** Unique keys a document holds, such as `path:/about`; one document at a time may hold a key. */
@@ -147,6 +149,14 @@ export interface Entity<F, S extends string = never> extends AnyEntity {
 
 type ClaimsOf<F> = { readonly [K in keyof F]?: string | readonly string[] | undefined };
 
+/** Words that tell documents apart, which a list has in place of what one field says. */
+export interface Hint {
+  readonly by: string;
+  /** The fields that they are made from. */
+  readonly from: readonly string[];
+  readonly inWords: (data: Data) => string;
+}
+
 export interface EntityOptions<F extends AnyFields, S extends string> extends Ageing {
   readonly name: string;
   readonly collection?: string;
@@ -174,6 +184,7 @@ export interface EntityOptions<F extends AnyFields, S extends string> extends Ag
   readonly fields: F;
   readonly variants?: AnyEntity['variants'];
   readonly titleField: keyof F & string;
+  readonly hint?: Hint;
   readonly list: ListDefinition;
   readonly indexes?: readonly IndexDefinition[];
   /** The unique keys of a document, under the field each is made from. */

@@ -16,8 +16,8 @@ import { texts as consoleTexts } from '#content-store/messages/console.ts';
 import { placeTexts as texts } from '#content-store/messages/layout-place.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
 import { ifLayoutTakesPlace } from '#content-store/model/layouts/operations.ts';
+import { purposeInWords } from '#content-store/model/layouts/purpose-in-words.ts';
 import { editPath } from '#content-store/screens/routes.ts';
-import { purposeInWords } from '../schedule/layout-times.ts';
 import { useTakingPlace } from './use-taking-place.ts';
 
 const OTHER = 'place-other';
