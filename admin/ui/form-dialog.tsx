@@ -1,4 +1,4 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 
 interface FormDialogProps {
@@ -15,6 +15,8 @@ interface FormDialogProps {
   readonly isRunDisabled?: boolean;
   /** Why it was refused, where that is about no input of the dialog. */
   readonly problem?: string | null | undefined;
+  /** Where that is put right. */
+  readonly wayOut?: { readonly label: string; readonly run: () => void } | undefined;
   /** Stands apart from the others. */
   readonly furtherAction?: ReactNode;
   readonly onSubmit: () => void;
@@ -32,6 +34,7 @@ export function FormDialog({
   staysWhileBusy = false,
   isRunDisabled = false,
   problem,
+  wayOut,
   furtherAction,
   onSubmit,
   onClose,
@@ -61,6 +64,13 @@ export function FormDialog({
           {problem != null && (
             <Alert severity="error" variant="outlined">
               {problem}
+              {wayOut !== undefined && (
+                <Box sx={{ mt: 0.5 }}>
+                  <Button size="small" onClick={wayOut.run}>
+                    {wayOut.label}
+                  </Button>
+                </Box>
+              )}
             </Alert>
           )}
         </DialogContent>
