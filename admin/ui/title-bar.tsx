@@ -63,10 +63,19 @@ export function TitleBar({ title, parent, aside, actions, isBusy = false }: Titl
               columnGap: 1.5,
             }}
           >
-            <Typography variant="h1" noWrap title={title} sx={{ minWidth: 0 }}>
+            {/* It gives way first, but for what tells it from others. */}
+            <Typography
+              variant="h1"
+              noWrap
+              title={title}
+              sx={{
+                minWidth: { xs: 0, sm: title.length > LEAST ? LEAST_WIDTH : 'max-content' },
+                flexShrink: 10_000,
+              }}
+            >
               {title}
             </Typography>
-            {aside !== undefined && <Box sx={{ flexShrink: 0, maxWidth: '100%' }}>{aside}</Box>}
+            {aside !== undefined && <Box sx={{ minWidth: 0, maxWidth: '100%' }}>{aside}</Box>}
           </Box>
         </Box>
         <Box
@@ -86,6 +95,10 @@ export function TitleBar({ title, parent, aside, actions, isBusy = false }: Titl
     </Box>
   );
 }
+
+/** Titles of no more characters stay whole beside what is said of them; of others, so much stays in sight. */
+const LEAST = 16;
+const LEAST_WIDTH = '12ch';
 
 function ParentLink({ label, path }: { readonly label: string; readonly path: string }) {
   return (
