@@ -1,5 +1,6 @@
 import type { Ageing } from './ageing.ts';
 import type { AnyFields, ValueOf } from './field.ts';
+import type { Hint } from './hint.ts';
 import type { Data } from './is-data.ts';
 import { isReviewed } from './is-reviewed.ts';
 import type { MenuHeading } from './menu-headings.ts';
@@ -148,14 +149,6 @@ export interface Entity<F, S extends string = never> extends AnyEntity {
 }
 
 type ClaimsOf<F> = { readonly [K in keyof F]?: string | readonly string[] | undefined };
-
-/** Words that tell documents apart, which a list has in place of what one field says. */
-export interface Hint {
-  readonly by: string;
-  /** The fields that they are made from. */
-  readonly from: readonly string[];
-  readonly inWords: (data: Data) => string;
-}
 
 export interface EntityOptions<F extends AnyFields, S extends string> extends Ageing {
   readonly name: string;

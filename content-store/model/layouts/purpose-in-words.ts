@@ -1,6 +1,6 @@
-import type { Hint } from '../../definition/declare.ts';
 import type { Data } from '../../definition/entity.ts';
 import type { Choice } from '../../definition/field.ts';
+import type { Hint } from '../../definition/hint.ts';
 import { purposeTexts as texts } from '../../messages/layout-purpose.ts';
 import { typeChoices } from '../content/content-types.ts';
 import { modulesSettings } from '../settings/modules.ts';
