@@ -63,14 +63,14 @@ export function TitleBar({ title, parent, aside, actions, isBusy = false }: Titl
               columnGap: 1.5,
             }}
           >
-            {/* It gives way first, but for what tells it from others. */}
+            {/* It alone gives way, but for what tells it from others: a share of a pixel would wrap what is beside it. */}
             <Typography
               variant="h1"
               noWrap
               title={title}
               sx={{
                 minWidth: { xs: 0, sm: title.length > LEAST ? LEAST_WIDTH : 'max-content' },
-                flexShrink: 10_000,
+                flexShrink: 10_000_000,
               }}
             >
               {title}

@@ -16,7 +16,7 @@ interface Asked {
 export type Performed = 'done' | 'left' | HeldForm;
 
 /** A form that cannot be saved as it is. */
-export interface HeldForm {
+interface HeldForm {
   /** Which field is to be put right, and how. */
   readonly message: string;
   readonly label: string;
