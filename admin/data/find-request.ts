@@ -65,6 +65,7 @@ function selectNames(entity: AnyEntity): string {
     'fullName',
     ...(entity.page === undefined ? [] : ['alias']),
     ...entity.list.search,
+    ...(entity.hint?.from ?? []),
     ...(entity.variants === undefined ? [] : [entity.variants.by]),
     ...(entity.schedule === undefined ? [] : [entity.schedule.from, entity.schedule.until]),
     ...Object.keys(scheduledPublish),

@@ -25,6 +25,7 @@ export function selectCard(entity: AnyEntity, columns: readonly string[] = entit
   const wanted = new Set([
     entity.titleField,
     ...columns,
+    ...(entity.hint?.from ?? []),
     ...(entity.schedule === undefined ? [] : [entity.schedule.from, entity.schedule.until]),
     ...Object.keys(scheduledPublish),
     ...Object.keys(submissionFields),

@@ -192,7 +192,7 @@ test('a home page that was tried at its own address takes the place of the one t
   await expect(dialog.getByText('Choose a layout first')).toBeVisible();
   await dialog.getByLabel('The layout whose place it takes').fill('Home');
   await page.getByRole('option', { name: /^Home/ }).first().click();
-  await expect(dialog.getByText(/“Home” is for: \/\. At most .+ will change\./)).toBeVisible();
+  await expect(dialog.getByText(/“Home” is for: Home page\. At most .+ will change\./)).toBeVisible();
   const home = (await demo.site.claimant('layout-path:/'))?.id ?? '';
   // For a later moment, the other is scheduled.
   const other = dialog.getByRole('link', { name: 'Home (opens a new tab)' });

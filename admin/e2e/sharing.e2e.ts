@@ -18,7 +18,7 @@ test('a link shows the draft to somebody without an account, until it is revoked
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Share preview…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share a preview' });
-  await expect(dialog.getByText('Nobody without an account can see this piece.')).toBeVisible();
+  await expect(dialog.getByText('Nobody without an account can see this article.')).toBeVisible();
   await expectNoBarrier(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   const address = dialog.getByRole('textbox', { name: /^Address of the link/ });
@@ -39,7 +39,7 @@ test('a link shows the draft to somebody without an account, until it is revoked
   await expectNoBarrier(outsider);
 
   await dialog.getByRole('button', { name: 'Revoke' }).click();
-  await expect(dialog.getByText('Nobody without an account can see this piece.')).toBeVisible();
+  await expect(dialog.getByText('Nobody without an account can see this article.')).toBeVisible();
   const gone = await outsider.goto(link);
   expect(gone?.status()).toBe(410);
   await expect(outsider.getByText(/^Ask .+, who shared it, for another link\.$/)).toBeVisible();

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { graphql } from 'graphql';
 import { DataProviderContext, RecordContextProvider, TestMemoryRouter, testDataProvider } from 'react-admin';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { FormProvider, useForm } from 'react-hook-form';
+import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { formFields } from '#admin/forms/form-fields.ts';
 import { toFormValues } from '#admin/forms/form-values.ts';
@@ -49,6 +49,7 @@ interface FormProps {
   readonly variant?: string | undefined;
   readonly data?: Data;
   readonly lock?: FormLock;
+  readonly errors?: FieldErrors;
 }
 
 const queries = new QueryClient();
@@ -73,9 +74,9 @@ const user = {
   sites: [],
 };
 
-function Form({ of, variant, data = {}, lock }: FormProps) {
+function Form({ of, variant, data = {}, lock, errors = {} }: FormProps) {
   const fields = formFields(of, variant);
-  const form = useForm({ defaultValues: toFormValues(fields, data, true) });
+  const form = useForm({ defaultValues: toFormValues(fields, data, true), errors });
   const access = { titleField: of.titleField, isReadOnly: false, isShared: false, lock: lock ?? null };
   return (
     <TestMemoryRouter>
@@ -250,6 +251,17 @@ describe('a rendered form', () => {
     expect(html).toContain(`id="${id}"`);
     expect(html).toContain(`aria-describedby="${id}-help"`);
     expect(html).toContain('For receipts.');
+  });
+
+  it('says what is wrong with a field before its help, which has the way out, and ties both to it', () => {
+    const of = entity({
+      ...shared,
+      fields: { name, mail: email({ label: 'Email', help: 'Or leave it to “Ask them…”.' }) },
+    });
+    const html = markup({ of, errors: { mail: { type: 'server', message: 'Already used' } } });
+    const id = /<label[^>]*for="([^"]+)"[^>]*>Email/.exec(html)?.[1];
+    const below = html.slice(html.indexOf(`id="${id}-help"`));
+    expect(below).toMatch(/role="alert"[^>]*>Already used.*Or leave it to “Ask them…”\./);
   });
 
   it('says of a link that leads readers to no page of the site what is wrong, and calls it no error', () => {

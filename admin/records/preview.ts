@@ -18,6 +18,11 @@ export function previewUrl(
   return `${readerOrigin(site, at)}${encodeURI(alias)}?preview-mode=true`;
 }
 
+/** Whether a record without an address is seen on a page of others, as layouts are. */
+export function isSeenOnOthers({ page }: AnyEntity): boolean {
+  return page?.subject === 'path';
+}
+
 /** Whether records of it have addresses of their own, once they are stored: one, or of layouts several, or none. */
 export function hasPreview({ fields: { alias } }: AnyEntity): boolean {
   return alias?.kind === 'alias' || alias?.of?.kind === 'alias';

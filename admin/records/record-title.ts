@@ -16,8 +16,9 @@ export function namedBy(entity: AnyEntity, name: string, record: ConsoleRecord):
   return field.kind === 'choice' ? labelOf(field.choices, value) : value;
 }
 
-/** The words that tell two records of one name apart: the type, or the address. */
+/** The words that tell two records of one name apart: those that its definition has, the type, or the address. */
 export function recordHint(entity: AnyEntity, record: ConsoleRecord): string {
+  if (entity.hint !== undefined) return entity.hint.inWords(record);
   for (const name of ['type', 'title', 'alias'])
     if (name !== entity.titleField && name in entity.fields && typeof record[name] === 'string')
       return labelOf(entity.fields[name]?.choices, record[name]);

@@ -15,6 +15,8 @@ interface FormDialogProps {
   readonly isRunDisabled?: boolean;
   /** Why it was refused, where that is about no input of the dialog. */
   readonly problem?: string | null | undefined;
+  /** Where that is put right. */
+  readonly wayOut?: { readonly label: string; readonly run: () => void } | undefined;
   /** Stands apart from the others. */
   readonly furtherAction?: ReactNode;
   readonly onSubmit: () => void;
@@ -32,6 +34,7 @@ export function FormDialog({
   staysWhileBusy = false,
   isRunDisabled = false,
   problem,
+  wayOut,
   furtherAction,
   onSubmit,
   onClose,
@@ -65,6 +68,13 @@ export function FormDialog({
         {problem != null && (
           <Alert severity="error" variant="outlined" sx={{ mx: 2.5, mt: 1, flexShrink: 0 }}>
             {problem}
+            {wayOut !== undefined && (
+              <Box sx={{ mt: 0.5 }}>
+                <Button size="small" onClick={wayOut.run}>
+                  {wayOut.label}
+                </Button>
+              </Box>
+            )}
           </Alert>
         )}
         <DialogActions>

@@ -4,7 +4,7 @@ import { outputAt } from '#content-store/addresses/outputs.ts';
 import { processRoutes, publicRoutes } from '#content-store/addresses/routes.ts';
 import type { ThreadedTables } from '#content-store/datasets/tables/threaded-tables.ts';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
-import { pagePaths } from '#content-store/definition/page.ts';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { Schedule } from '#content-store/definition/schedule.ts';
 import { publish, type Whole } from '#content-store/editing/editing.ts';
 import { instantMeant } from '#content-store/formats/wall-clock.ts';
@@ -18,9 +18,10 @@ import { fileTextsIn } from '#content-store/reading/file-texts.ts';
 import { readsIfWritten, recordsWritten } from '#content-store/reading/if-written.ts';
 import { type ReadsOfPages, siteReads } from '#content-store/reading/site-reads.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
-import type { Fields, Ref, Store } from '#content-store/store.ts';
+import type { Fields, Ref, Store, Write } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
+import { isSharedWhole, pageSeen } from '../domains/previews/page-seen.ts';
 import { drawnPage } from './drawn-page.ts';
 import { seenBy } from './seen-by.ts';
 import { inDesign, type TypedLayout } from './typed-layout.ts';
@@ -55,6 +56,10 @@ interface RecordTyped {
 /** The page of a record that is being edited, with the style sheet of its site, and who can be chosen to see it. */
 interface TypedPage extends PageReaders {
   readonly page: LaidOutPage;
+  /** The path of the page that it is shown on, of a layout that has none of its own. */
+  readonly shownOn: string | null;
+  /** Why there is no page of it, and what helps, where that is known. */
+  readonly missing: string | null;
 }
 
 interface PreviewOptions {
@@ -66,7 +71,7 @@ interface PreviewOptions {
 }
 
 export const noPage: TypedPage = {
-  ...{ page: { kind: 'missing' } },
+  ...{ page: { kind: 'missing' }, shownOn: null, missing: null },
   ...readersOf(null, { memberships: [], company: null, metering: null }),
 };
 
@@ -112,12 +117,16 @@ export class Previews {
     const visibleAt = now().toISOString();
     const written = publish(entity, as(whole), undefined, visibleAt);
     const live = seenFrom(visibleAt, written.live, entity.schedule);
-    const path = live === null ? undefined : pagePaths(entity, live)[0];
-    if (path === undefined) return null;
+    if (live === null) return null;
+    const reads = siteReads(store, tenantKey);
+    const seen = await pageSeen(entity, live, { reads, visibleAt });
+    if (seen.path === null) return null;
+    const { path, otherwise } = seen;
     const page = createPageContext({
-      reads: readsIfWritten(siteReads(store, tenantKey), recordsWritten([{ ...written, live }])),
+      reads: readsIfWritten(reads, recordsWritten([seenAs(entity, written, { ...live, ...otherwise })])),
       site: await this.#site(tenantKey),
       mode: 'shared',
+      showsWithheld: isSharedWhole(entity),
       stage: 'live',
       visibleAt,
       ...this.#files(tenantKey),
@@ -144,20 +153,32 @@ export class Previews {
     const live = asOf === null ? seenFrom(visibleAt, published.live, entity.schedule) : published.live;
     const isEdited = asked.viewer === 'staff' && asOf === null;
     const seen = isEdited ? (whole.working ?? whole.live) : live;
-    const path = seen === null ? undefined : pagePaths(entity, seen)[0];
-    if (seen === null || path === undefined) return noPage;
+    if (seen === null) return noPage;
+    const shown = await pageSeen(entity, seen, moment);
+    if (shown.path === null) return { ...noPage, missing: shown.missing };
+    const { path, otherwise } = shown;
     const piece = collection === content.collection ? { id, data: seen } : null;
     const { timeZone } = site;
     const about = { reads: moment.reads, visibleAt, timeZone, companyName: asked.companyName };
     const { asSeen, readers, gate } = await seenBy(asked.viewer, piece, about);
+    const written = seenAs(entity, published, { ...seen, ...otherwise });
     const page = createPageContext({
       ...this.#files(tenantKey),
       ...{ visibleAt, asOf: asOf ?? undefined, site },
-      reads: readsIfWritten(moment.reads, recordsWritten([{ ...published, live: seen }])),
+      reads: readsIfWritten(moment.reads, recordsWritten([written])),
       mode: asked.viewer === 'staff' ? 'preview' : 'published',
       stage: isEdited ? 'working' : 'live',
     });
-    return { page: await drawnPage(this.#options.bundle, path, page, asSeen), readers, gate };
+    const drawn = await drawnPage(this.#options.bundle, path, page, asSeen);
+    const isOwn = Object.keys(otherwise).length === 0;
+    return {
+      page: drawn,
+      readers,
+      // Of the page of another there is nothing to say.
+      gate: isOwn ? gate : 'gated',
+      missing: null,
+      shownOn: isOwn ? null : path,
+    };
   }
 
   /** A page as readers would have it with a layout that is being edited, whatever layout it has, with its parts marked; one that
@@ -229,6 +250,11 @@ export class Previews {
       tables: tables.of(tenantKey),
     };
   }
+}
+
+/** A write that has readers see this of its record. */
+function seenAs(entity: AnyEntity, write: Write, live: Fields): Write {
+  return { ...write, live, claims: [...write.claims, ...entity.claims(live)] };
 }
 
 /** A document as it would be if readers saw it at a moment, whatever it says of when they do. */

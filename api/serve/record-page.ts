@@ -78,8 +78,8 @@ async function pageAsked(
 }
 
 function told(
-  { page, readers, gate }: Awaited<ReturnType<ReaderSite['typedPage']>>,
+  { page, ...rest }: Awaited<ReturnType<ReaderSite['typedPage']>>,
   leftOut: readonly string[],
 ): RecordPage {
-  return { ...pageTold(page), leftOut, readers, gate };
+  return { ...pageTold(page), leftOut, ...rest };
 }

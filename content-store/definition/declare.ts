@@ -1,5 +1,6 @@
 import type { Ageing } from './ageing.ts';
 import type { AnyFields, ValueOf } from './field.ts';
+import type { Hint } from './hint.ts';
 import type { Data } from './is-data.ts';
 import { isReviewed } from './is-reviewed.ts';
 import type { MenuHeading } from './menu-headings.ts';
@@ -110,6 +111,8 @@ export interface AnyEntity extends Ageing {
   readonly variants?: { readonly by: string; readonly types: readonly AnyVariant[] } | undefined;
   /** The field that names a document to people. */
   readonly titleField: string;
+  /** What tells documents of one name apart. */
+  readonly hint?: Hint | undefined;
   readonly list: ListDefinition;
   readonly indexes: readonly IndexDefinition[];
   /** Unique keys a document holds, such as `path:/about`; one document at a time may hold a key. */
@@ -174,6 +177,7 @@ export interface EntityOptions<F extends AnyFields, S extends string> extends Ag
   readonly fields: F;
   readonly variants?: AnyEntity['variants'];
   readonly titleField: keyof F & string;
+  readonly hint?: Hint;
   readonly list: ListDefinition;
   readonly indexes?: readonly IndexDefinition[];
   /** The unique keys of a document, under the field each is made from. */

@@ -5,3 +5,8 @@ export const drawnPageTexts = {
   failed: 'The page could not be drawn.',
   retry: 'Try again',
 } as const;
+
+/** A page of the site, within a sentence. */
+export function pageAt(path: string): string {
+  return path === '/' ? 'the home page' : `the page at ${path}`;
+}

@@ -1,5 +1,6 @@
 import { listOf } from '../formats/lists.ts';
 import { countOf } from '../formats/numbers.ts';
+import { layoutTexts } from './layout-editor.ts';
 import { pagesForeseen } from './pages-foreseen.ts';
 
 /** What is said where a layout takes the place of another. */
@@ -17,8 +18,8 @@ export const placeTexts = {
   run: 'Publish in its place',
   /** Around the name of the layout in whose form that is done. */
   later: [
-    'This happens now. For a later moment, copy the rows of this layout into ',
-    ', and choose “Schedule…” there: until then readers see what they see now.',
+    `This happens now. For a later moment, choose “${layoutTexts.actions.copyAll}” in the menu of any row here. Then, in `,
+    `, choose “${layoutTexts.actions.pasteOver}” in the menu of any row, and “Schedule…”: until then readers see what they see now.`,
   ],
   thatLayout: 'the layout whose place it takes',
   notYet: 'Its pages would have no layout until then. Take this out first',

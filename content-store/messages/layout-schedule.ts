@@ -18,8 +18,6 @@ export const scheduleTexts = {
   choose: (name: string) => `Choose ${name}`,
   chooseAll: 'Choose all that are shown',
   columns: { layout: 'Layout', state: 'State', from: 'Not before', until: 'Until' },
-  below: 'and pages below',
-  noAddress: 'no address yet',
   form: 'Settings for the selected layouts',
   chosen: (number: number) => `${countOf(number, 'layout')} chosen`,
   chooseFirst: 'Choose layouts in the table, then say when they are shown.',

@@ -1,3 +1,5 @@
+import { pageAt } from './drawn-page.ts';
+
 /** The preview of a piece in the console. */
 export const recordPreviewTexts = {
   opens: 'Shows the page with what you typed, at three widths',
@@ -44,6 +46,8 @@ export const recordPreviewTexts = {
   atHelp: 'The time is on the site’s clock. Empty: now.',
   now: 'Now',
   inTab: 'Open in a new tab',
+  /** Of a layout that is for no address. */
+  shownOn: (path: string) => `It has no page of its own: this is ${pageAt(path)} with it.`,
   missing: (isAsOf: boolean) =>
     isAsOf ? 'It is not published at that time. Choose another.' : 'It has no page as it stands.',
   redirect: (to: string) => `Its address leads to ${to}: nobody sees a page of it.`,

@@ -21,6 +21,10 @@ export const savingTexts = {
     `Not saved yet. ${whys.join(' ')}${others === '' ? '' : ` To be put right: ${others}`}`,
   /** Of a new record, which cannot be stored without them. */
   missing: (fields: string) => `Kept in this browser. To be filled in before it is saved: ${fields}`,
+  /** In a dialog, of the form below it. */
+  savedFirst: (field: string, message: string) =>
+    `The form is saved before this is done, and cannot be as it is. ${field}: ${message}`,
+  goTo: (field: string) => `Go to “${field}”`,
   resumed: (when: string) => `You go on where you were: what you typed until ${when} is back.`,
   /** Why an earlier text is not brought back: what it waits for. */
   notYetBack: {

@@ -15,12 +15,12 @@ interface Props {
 type Slot = Parameters<typeof renderSlotToString>[1];
 
 /** Renders its slot into a private fragment: the text goes to the page's fragments under `contentId/gate`, and the public
- * page gets an empty place for it. In a preview, for staff or shared by them, the text stays in the page. */
+ * page gets an empty place for it. In a preview of the piece, for staff or shared by them, the text stays in the page. */
 const Capture = createComponent({
   factory: async (result, { id, page }: Props, slots: { readonly default: Slot }) => {
     const rendered = String(await renderSlotToString(result, slots.default));
     page.fragments.set(id, rendered);
-    const shown = page.mode === 'preview' || page.mode === 'shared' ? rendered : '';
+    const shown = page.showsWithheld ? rendered : '';
     return renderTemplate`${unescapeHTML(`<div class="${WITHHELD_CLASS}" data-gate="${id.split('/').at(-1)}">${shown}</div>`)}`;
   },
 });

@@ -28,8 +28,10 @@ export interface PageContext {
     readonly language: string;
   };
   /** `preview` also shows drafts and working copies, marked as such, and is never written to disk; `shared` shows one to
-   * somebody without an account, whole. */
+   * somebody without an account. */
   readonly mode: 'published' | 'preview' | 'shared' | 'print';
+  /** Whether what a gate withholds stands in the page. */
+  readonly showsWithheld: boolean;
   /** Of a preview, the moment in whose place it shows the site, as its clock shows it (`2026-12-24T18:00`): what readers will
    * have by then. Null: what is edited now. */
   readonly asOf: string | null;

@@ -24,6 +24,8 @@ export function createPageContext(options: {
   readonly reads: ReadsOfPages;
   readonly site: Site;
   readonly mode: PageContext['mode'];
+  /** Left out, previews for staff alone show what gates withhold. */
+  readonly showsWithheld?: boolean | undefined;
   readonly stage: Stage;
   readonly visibleAt: string;
   /** Of a preview as of a moment: that moment, as the site's clock shows it. */
@@ -50,6 +52,7 @@ export function createPageContext(options: {
     tables = noTables,
     places = null,
     isTold = false,
+    showsWithheld = mode === 'preview',
   } = options;
   const { tenantKey } = site;
   const fields = recorder?.document(`tenant/${site.id}`);
@@ -59,6 +62,7 @@ export function createPageContext(options: {
     tables,
     site: new SiteView(fields === undefined ? site : trackedView(site, fields)),
     mode,
+    showsWithheld,
     asOf,
     search,
     dataset,

@@ -29,14 +29,12 @@ async function readPublicBody(id: string, context: PageContext): Promise<PublicB
   const content = await context.reader.get('content', id, 'body');
   if (content === null) return null;
   const blocks = content.body ?? [];
-  const missingNotes = isGatedPiece(content) ? WITHHELD_NOTES[context.mode] : 'removed';
+  const missingNotes = isGatedPiece(content) ? withheldNotes(context) : 'removed';
   return { content, blocks, read: await readBodyFor(blocks, context, { missingNotes }) };
 }
 
 /** The notes of a lead-in stand behind its gate: their marks become links when it opens, and are of no use on paper. */
-const WITHHELD_NOTES: Readonly<Record<PageContext['mode'], MissingNotes>> = {
-  published: 'unlinked',
-  preview: 'linked',
-  shared: 'linked',
-  print: 'removed',
-};
+function withheldNotes({ mode, showsWithheld }: PageContext): MissingNotes {
+  if (mode === 'print') return 'removed';
+  return showsWithheld ? 'linked' : 'unlinked';
+}

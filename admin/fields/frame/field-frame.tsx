@@ -19,7 +19,7 @@ interface FieldFrameProps {
   readonly children: ReactNode;
 }
 
-/** Around every input: the label above, help below, and in its place the error, in words that say what to do. */
+/** Around every input: the label above, and below it the error, in words that say what to do, before the help. */
 export function FieldFrame({
   id,
   label,
@@ -76,7 +76,7 @@ export function InputFrame({ field, label = field.label, help = field.help, ...f
   );
 }
 
-/** What is said below an input: what is wrong with it, or else its help; and that nothing reads it yet. */
+/** What is said below an input: what is wrong with it, its help, which may have the way out, and that nothing reads it yet. */
 export function Explanation({
   id,
   help,
@@ -86,13 +86,12 @@ export function Explanation({
   if (error === undefined && help === undefined && waitsFor === undefined) return null;
   return (
     <Box id={`${id}-help`} sx={{ mt: 0.5 }}>
-      {error !== undefined ? (
+      {error !== undefined && (
         <FormHelperText error role="alert" sx={{ mt: 0 }}>
           {error}
         </FormHelperText>
-      ) : (
-        help !== undefined && <FormHelperText sx={{ mt: 0 }}>{help}</FormHelperText>
       )}
+      {help !== undefined && <FormHelperText sx={{ mt: 0 }}>{help}</FormHelperText>}
       {waitsFor !== undefined && <NotInUse what={waitsFor} />}
     </Box>
   );

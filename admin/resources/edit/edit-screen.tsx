@@ -107,7 +107,7 @@ export function EditScreen(props: EditScreenProps) {
                   title={titleOf(entity, record, kind)}
                   {...parentOf(entity)}
                   aside={
-                    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+                    <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1.5 }}>
                       <SaveState kind={entity.variants === undefined ? undefined : kind} />
                       <WhoIsHere />
                     </Box>

@@ -46,7 +46,7 @@ export function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
   const anew = saidOtherwise(said, before);
   const [error, setError] = useState<string>();
   const [isUploading, setIsUploading] = useState(false);
-  const { isBusy, problem, replace, forget } = useReplacement(record, onClose);
+  const { said: performing, replace, forget } = useReplacement(record, onClose);
   const other = others[way];
   const name = recordTitle(asset, record);
   const choose = (chosen: ConsoleRecord | null) => {
@@ -84,10 +84,9 @@ export function ReplaceDialog({ record, onClose }: ReplaceDialogProps) {
       title={texts.title(name)}
       width="sm"
       run={texts.run}
-      isBusy={isBusy}
+      {...performing}
       staysWhileBusy
       isRunDisabled={isUploading}
-      problem={problem}
       onSubmit={submit}
       onClose={leave}
     >

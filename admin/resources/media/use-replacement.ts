@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { refusalInWords } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import type { GraphqlClient } from '#admin/client/graphql-client.ts';
 import { actOnRecord, loadRecord, mergeRecord } from '#admin/data/records.ts';
@@ -7,7 +5,8 @@ import { metaOf } from '#admin/records/record-meta.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { useAfterMerge } from '#admin/resources/edit/dialogs/use-after-merge.ts';
 import { useEditing } from '#admin/resources/edit/editor/editor-context.ts';
-import { performFor } from '#admin/resources/edit/editor/perform-for.ts';
+import { type Performed, performFor } from '#admin/resources/edit/editor/perform-for.ts';
+import { usePerforming } from '#admin/resources/edit/editor/use-performing.ts';
 import { replaceTexts } from '#content-store/messages/media.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { replaceAssetFile } from '#content-store/model/media/operations.ts';
@@ -24,44 +23,33 @@ export interface Replacement {
 /** Replaces the asset that is open in a form; that by another of the library leads to the other. */
 export function useReplacement(record: ConsoleRecord, onDone: () => void) {
   const client = useClient();
-  const { perform } = useEditing();
+  const editing = useEditing();
   const leave = useAfterMerge();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { attempt, said } = usePerforming();
 
   const byFile = async (by: ConsoleRecord, anew: Replacement['anew']) => {
-    const isDone = await performFor(onDone, perform, {
+    const performed = await performFor(onDone, editing, {
       ask: (stored) => {
         const version = metaOf(stored)?.version ?? 0;
         return client.run(replaceAssetFile, { id: stored.id, by: by.id, version, ...anew });
       },
       load: ({ id }) => loadRecord(client, asset, id),
     });
-    if (!isDone) void forget(client, by);
-    return isDone;
+    if (performed === 'left') void forget(client, by);
+    return performed;
   };
-  const byAnother = async (into: ConsoleRecord) => {
+  const byAnother = async (into: ConsoleRecord): Promise<Performed> => {
     const version = metaOf(record)?.version ?? 0;
     const result = await mergeRecord(client, asset, record.id, version, into.id);
     leave(asset, { from: record, into }, result, replaceTexts.doneBy);
-    return true;
+    return 'done';
   };
 
   return {
-    isBusy,
-    problem,
+    said,
     /** Answers whether it is done; what it is refused for is the problem then. */
     async replace({ way, other, anew }: Replacement): Promise<boolean> {
-      setIsBusy(true);
-      setProblem(null);
-      try {
-        return await (way === 'file' ? byFile(other, anew) : byAnother(other));
-      } catch (refusal) {
-        setProblem(refusalInWords(refusal));
-        return false;
-      } finally {
-        setIsBusy(false);
-      }
+      return (await attempt(() => (way === 'file' ? byFile(other, anew) : byAnother(other)))) === 'done';
     },
     forget,
   };

@@ -121,7 +121,8 @@ function singleSettings(permissions: Permissions, { modules }: CurrentSite): rea
 }
 
 function hintOf({ entity, record }: FoundRecord, timeZone: string, now: number): string {
-  const kind = kindLabel(entity, textOf(record[entity.variants?.by ?? '']));
+  const own = kindLabel(entity, textOf(record[entity.variants?.by ?? '']));
+  const kind = entity.hint === undefined ? own : `${own} · ${entity.hint.inWords(record)}`;
   if (!entity.hasWorkingCopies) return kind;
   return `${kind} · ${stateInWords(recordState(entity, record, metaOf(record), now), timeZone)}`;
 }

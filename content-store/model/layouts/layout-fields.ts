@@ -39,10 +39,11 @@ const loadMoreType = group(
 /** What layouts may be for, whether a site's own or shared, as whoever makes them chooses it. */
 export const usedFor = {
   content: { value: 'content', label: 'Content', help: 'every piece that has no other' },
+  pieces: { value: 'content-override', label: 'Certain pieces' },
   section: { value: 'section', label: 'Section', help: 'every section that has no other' },
   contentTypes: { value: 'content-type-override', label: 'Certain types of content' },
-  addresses: { value: 'url-override', label: 'Certain addresses (aliases)', help: '/ for the home page' },
-  module: { value: 'module', label: 'Module', help: 'its pages, such as those of the search' },
+  addresses: { value: 'url-override', label: 'Addresses (aliases)', help: '/ is the home page' },
+  module: { value: 'module', label: 'Module', help: 'its pages, such as search' },
 } as const;
 
 /** What a layout is for, beside its type and single pieces. */

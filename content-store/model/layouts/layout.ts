@@ -12,6 +12,7 @@ import {
   usedFor,
 } from './layout-fields.ts';
 import { pathsOfLayout } from './module-pages.ts';
+import { purposeHint } from './purpose-in-words.ts';
 
 /** What a page is made of: rows of columns of blocks (S1 §3). */
 export const layout = entity({
@@ -31,7 +32,7 @@ export const layout = entity({
       [
         usedFor.content,
         usedFor.section,
-        { value: 'content-override', label: 'Certain pieces' },
+        usedFor.pieces,
         usedFor.contentTypes,
         usedFor.addresses,
         usedFor.module,
@@ -66,7 +67,8 @@ export const layout = entity({
     ...linked,
   },
   titleField: 'name',
-  list: { columns: ['name', 'type', 'alias'], sort: ['name', 'asc'], search: ['name'], filters: ['type'] },
+  hint: purposeHint,
+  list: { columns: ['name', 'type'], sort: ['name', 'asc'], search: ['name'], filters: ['type'] },
   schedule: { from: 'shownFrom', until: 'shownUntil', holdsInPreviews: true },
   check: ({ shownFrom, shownUntil }) => ({
     shownUntil:

@@ -11,6 +11,7 @@ import {
   usedFor,
 } from './layout-fields.ts';
 import { pathsOfLayout } from './module-pages.ts';
+import { purposeHint } from './purpose-in-words.ts';
 
 /** A layout that sites share: all of them, or some (S1 §3, `isGlobal` and `tenants`). Where a site has a layout of its own
  * for the same, that one counts.
@@ -60,6 +61,7 @@ export const sharedLayout = entity({
     ...composition,
   },
   titleField: 'name',
+  hint: purposeHint,
   list: {
     columns: ['name', 'type', 'isGlobal', 'tenants'],
     sort: ['name', 'asc'],

@@ -1,5 +1,5 @@
 import { integer } from '../../definition/field.ts';
-import { flag, id, list, moment, object, text, type ValueIn } from '../../operations/answer.ts';
+import { flag, id, list, moment, object, optional, text, type ValueIn } from '../../operations/answer.ts';
 import { type Audience, idOf, mutation, query, recordArgs } from '../../operations/operation.ts';
 import { pageStaff } from '../pages/page-staff.ts';
 
@@ -13,6 +13,21 @@ const link = object('SharedPreview', {
   madeBy: text,
   madeAt: moment,
   expiresAt: moment,
+});
+
+export const getPreviewPage = query('getPreviewPage', {
+  audience,
+  description:
+    'The page that a record is shown on to those a preview is shared with: its own, or of a layout without, a published page that it is for',
+  args: recordArgs,
+  answer: object('PreviewPage', {
+    /** Null where there is none. */
+    path: optional(text),
+    /** Why there is none, and what helps. */
+    missing: optional(text),
+    /** What a gate withholds is shown with it. */
+    isWhole: flag,
+  }),
 });
 
 export const getPreviewLinks = query('getPreviewLinks', {

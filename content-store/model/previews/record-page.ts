@@ -10,6 +10,10 @@ export const recordPage = object('RecordPage', {
   theme: optional(text),
   /** Where it leads instead. */
   to: optional(text),
+  /** The path of the page that it is shown on, of a layout that has none of its own. */
+  shownOn: optional(text),
+  /** Why there is no page of it, and what helps, where that is known. */
+  missing: optional(text),
   /** The fields whose values cannot be saved yet, which are shown as they were. */
   leftOut: list(text),
   /** As whom it can be seen. */

@@ -14,9 +14,9 @@ export interface SurveyData {
 export async function load(
   { body, surveyUrl, buttonLabel }: BlockSettings<'omeda_gated_page_content'>,
   { content }: Subject,
-  { mode }: PageContext,
+  { showsWithheld }: PageContext,
 ): Promise<SurveyData | null> {
-  if (content === null || !isForSurveyed(content) || mode === 'preview' || mode === 'shared') return null;
+  if (content === null || !isForSurveyed(content) || showsWithheld) return null;
   const button = surveyUrl === undefined ? null : { href: surveyUrl, label: buttonLabel };
   return body.trim() === '' && button === null ? null : { body, button };
 }

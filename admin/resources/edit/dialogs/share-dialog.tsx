@@ -19,16 +19,20 @@ import { useClient } from '#admin/client/client-context.ts';
 import { type CurrentSite, useSite } from '#admin/context/site-context.ts';
 import { siteOrigin } from '#admin/context/site-origin.ts';
 import { FieldFrame } from '#admin/fields/frame/field-frame.tsx';
+import { kindLabel } from '#admin/forms/form-fields.ts';
+import { metaOf } from '#admin/records/record-meta.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { formatInstant } from '#content-store/formats/instants.ts';
 import { PREVIEW_HOURS, PREVIEW_HOURS_FIRST, previewTexts } from '#content-store/messages/previews.ts';
 import {
   getPreviewLinks,
+  getPreviewPage,
   makePreviewLink,
   revokePreviewLink,
   type SharedPreview,
 } from '#content-store/model/previews/operations.ts';
+import { inSentence } from '#content-store/screens/words.ts';
 import { useEditing } from '../editor/editor-context.ts';
 import { useIsDirty } from '../editor/use-is-dirty.ts';
 
@@ -45,7 +49,8 @@ export function ShareDialog({
   readonly record: ConsoleRecord;
   readonly onClose: () => void;
 }) {
-  const { entity } = useEditing();
+  const { entity, variantType } = useEditing();
+  const kind = inSentence(kindLabel(entity, variantType));
   const isDirty = useIsDirty();
   const client = useClient();
   const about = { collection: entity.collection, id: record.id };
@@ -59,6 +64,14 @@ export function ShareDialog({
     gcTime: 0,
     retry: false,
   });
+  const seen = useQuery({
+    queryKey: [entity.name, 'preview-page', record.id, metaOf(record)?.version ?? 0],
+    queryFn: () => client.run(getPreviewPage, about),
+    // What it is shown on may be published or gone since.
+    gcTime: 0,
+    retry: false,
+  });
+  const { path = null, missing = null, isWhole = true } = seen.data ?? {};
 
   const attempt = async (task: () => Promise<unknown>, done: string) => {
     setIsBusy(true);
@@ -82,7 +95,17 @@ export function ShareDialog({
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="share-title">
       <DialogTitle id="share-title">{previewTexts.title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Typography sx={{ color: 'text.secondary' }}>{previewTexts.help}</Typography>
+        {missing !== null ? (
+          <Alert severity="warning" variant="outlined">
+            {missing}
+          </Alert>
+        ) : seen.isLoading ? (
+          <Skeleton variant="text" aria-label={previewTexts.looking} />
+        ) : (
+          <Typography sx={{ color: 'text.secondary' }}>
+            {isWhole || path === null ? previewTexts.help(kind) : previewTexts.helpAt(kind, path)}
+          </Typography>
+        )}
         {isDirty && (
           <Alert severity="info" variant="outlined" sx={{ py: 0 }}>
             {previewTexts.asSaved}
@@ -104,7 +127,7 @@ export function ShareDialog({
               ))}
             </Select>
           </FieldFrame>
-          <Button variant="contained" disabled={isBusy} onClick={() => void make()}>
+          <Button variant="contained" disabled={isBusy || missing !== null} onClick={() => void make()}>
             {previewTexts.make}
           </Button>
         </Box>
@@ -116,7 +139,7 @@ export function ShareDialog({
         {data === undefined ? (
           error === null && <Skeleton variant="text" aria-label="Looking up the links" />
         ) : data.length === 0 ? (
-          <Typography>{previewTexts.none}</Typography>
+          <Typography>{previewTexts.none(kind)}</Typography>
         ) : (
           <Box component="section" aria-labelledby="share-links">
             <Typography variant="h3" id="share-links" sx={{ mb: 1 }}>

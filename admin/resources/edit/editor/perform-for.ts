@@ -1,6 +1,8 @@
 import type { ActionResult } from '#admin/records/action-result.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import { savingTexts } from '#content-store/messages/saving.ts';
 import type { Editor } from './editor.ts';
+import { firstHeld } from './first-held.ts';
 import { focusFirstError } from './focus-first-error.ts';
 
 interface Asked {
@@ -10,14 +12,25 @@ interface Asked {
   readonly isForReaders?: boolean;
 }
 
+/** What came of it: `left` where something else is to be seen or decided in the form first. */
+export type Performed = 'done' | 'left' | HeldForm;
+
+/** A form that cannot be saved as it is. */
+interface HeldForm {
+  /** Which field is to be put right, and how. */
+  readonly message: string;
+  readonly label: string;
+  /** Closes the dialog, and leads to the field. */
+  readonly show: () => void;
+}
+
 /** Asks for something to be done with the record that is open in a form, for a dialog that says itself why that is refused:
- * rejects with the refusal. Answers whether it is done. Where the form could not be saved, which is said beside its fields, the
- * first of them has the focus once the dialog is closed. */
+ * rejects with the refusal. It is closed unless the form could not be saved for what a field says, which it tells as well. */
 export async function performFor(
   close: () => void,
-  perform: Editor['perform'],
+  { perform, form, fields }: Pick<Editor, 'perform' | 'form' | 'fields'>,
   { ask, load, ...options }: Asked,
-): Promise<boolean> {
+): Promise<Performed> {
   const refused: unknown[] = [];
   const done = await perform(async (stored) => {
     const answer = await ask(stored).catch((refusal: unknown) => {
@@ -27,7 +40,14 @@ export async function performFor(
     return { ...answer, record: await load(stored), moves: [] };
   }, options);
   if (refused.length > 0) throw refused[0];
-  close();
-  if (done === null) focusFirstError();
-  return done !== null;
+  const held = done === null ? firstHeld(fields, (name) => form.getFieldState(name).error) : null;
+  if (held === null) {
+    close();
+    return done === null ? 'left' : 'done';
+  }
+  const show = () => {
+    close();
+    focusFirstError();
+  };
+  return { message: savingTexts.savedFirst(held.label, held.message), label: held.label, show };
 }

@@ -20,7 +20,7 @@ export function WhoIsHere() {
   return (
     <Box
       sx={{
-        ...{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: SIGN_SIZE },
+        ...{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: SIGN_SIZE, flexShrink: 0 },
         ...{ position: { xs: 'absolute', sm: 'static' }, top: 4, right: 12 },
       }}
     >

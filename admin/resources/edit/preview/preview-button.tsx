@@ -4,7 +4,7 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
-import { hasPreview, previewUrl } from '#admin/records/preview.ts';
+import { hasPreview, isSeenOnOthers, previewUrl } from '#admin/records/preview.ts';
 import { texts } from '#content-store/messages/console.ts';
 import { recordPreviewTexts } from '#content-store/messages/record-preview.ts';
 import { WORDS_ON_PHONES } from '../action-styles.ts';
@@ -26,8 +26,11 @@ export function PreviewButton({ mayWrite }: { readonly mayWrite: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const url = previewUrl(site, entity, record);
   const savesFirst = mayWrite && entity.hasWorkingCopies && (record === null || isDirty);
+  // The server draws what is typed for the pages of records alone, and knows these by what is stored.
+  const isOverForm = record !== null && entity.page !== undefined && entity.scope === 'tenant';
+  const isOnOthers = isOverForm && url === null && isSeenOnOthers(entity);
   // Whether a new layout is for an address, only its form knows.
-  const isKnown = url !== null || (record === null && entity.fields.alias?.kind === 'alias');
+  const isKnown = url !== null || isOnOthers || (record === null && entity.fields.alias?.kind === 'alias');
   if (!hasPreview(entity) || !isKnown) return null;
 
   const saveAndShow = async () => {
@@ -48,8 +51,6 @@ export function PreviewButton({ mayWrite }: { readonly mayWrite: boolean }) {
     const open = () => window.open(url, '_blank', 'noopener');
     client.keepAlive().then(open, open);
   };
-  // The server draws what is typed for the pages of records alone, and knows these by what is stored.
-  const isOverForm = record !== null && entity.page !== undefined && entity.scope === 'tenant';
   const isClosed = url === null && !savesFirst && !isOverForm;
   const help = isOverForm
     ? recordPreviewTexts.opens
@@ -81,7 +82,11 @@ export function PreviewButton({ mayWrite }: { readonly mayWrite: boolean }) {
       </Tooltip>
       {isOpen && record !== null && (
         <Suspense>
-          <PreviewDialog id={record.id} onOpenTab={showInTab} onClose={() => setIsOpen(false)} />
+          <PreviewDialog
+            id={record.id}
+            onOpenTab={isOnOthers ? undefined : showInTab}
+            onClose={() => setIsOpen(false)}
+          />
         </Suspense>
       )}
     </>

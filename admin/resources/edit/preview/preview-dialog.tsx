@@ -25,8 +25,8 @@ import { useRecordPage } from './use-record-page.ts';
 
 interface PreviewDialogProps {
   readonly id: string;
-  /** Shows it in a new tab. */
-  readonly onOpenTab: () => void;
+  /** Shows it in a new tab; left out where there is no address for that. */
+  readonly onOpenTab?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -39,7 +39,7 @@ export function PreviewDialog({ id, onOpenTab, onClose }: PreviewDialogProps) {
   const [chosen, setChosen] = useState(readerKey(anybody));
   const [asOf, setAsOf] = useState('');
   const { data, error, isFetching, refetch } = useRecordPage(id, chosen, asOf);
-  const { readers = [anybody], gate = 'gated' } = data ?? {};
+  const { readers = [anybody], gate = 'gated', shownOn = null, missing = null } = data ?? {};
   const viewer = readers.find((reader) => readerKey(reader) === chosen) ?? anybody;
   const labels = (data?.leftOut ?? []).map(
     (name) => fields.find((known) => known.name === name)?.field.label ?? name,
@@ -72,10 +72,13 @@ export function PreviewDialog({ id, onOpenTab, onClose }: PreviewDialogProps) {
         />
         {asOf !== '' && <Button onClick={() => setAsOf('')}>{texts.now}</Button>}
         <Box sx={{ flex: 1 }} />
-        <Button startIcon={<ExternalLink size={15} aria-hidden />} onClick={onOpenTab}>
-          {texts.inTab}
-        </Button>
+        {onOpenTab !== undefined && (
+          <Button startIcon={<ExternalLink size={15} aria-hidden />} onClick={onOpenTab}>
+            {texts.inTab}
+          </Button>
+        )}
         <Box sx={{ width: 1, fontSize: '0.75rem', color: 'text.secondary' }}>
+          {shownOn !== null && <span>{`${texts.shownOn(shownOn)} `}</span>}
           <span id="preview-as-seen">
             {[...helpOf(viewer, readers, asOf), texts.gates[gate]].filter((said) => said !== '').join(' ')}
           </span>{' '}
@@ -99,7 +102,11 @@ export function PreviewDialog({ id, onOpenTab, onClose }: PreviewDialogProps) {
           onRetry={() => refetch()}
           width={width}
           warning={labels.length === 0 ? null : texts.leftOut(labels.join(', '))}
-          words={{ title: texts.page, missing: texts.missing(asOf !== ''), redirect: texts.redirect }}
+          words={{
+            title: texts.page,
+            missing: missing ?? texts.missing(asOf !== ''),
+            redirect: texts.redirect,
+          }}
         />
       </Box>
     </Dialog>

@@ -17,6 +17,7 @@ import {
   newBlock,
   newRow,
   remove,
+  replaceRows,
   step,
 } from './commands/commands.ts';
 import { nameOf, placeOf } from './commands/names.ts';
@@ -202,7 +203,25 @@ function actionsOver(around: () => Around): LayoutActions {
       }
       if (notes.length > 0) tell(notes.join(' '));
     },
-    tellCopied: (path) => around().options.onSaid(texts.said.copied(nameOf(rowsNow(), path))),
+    pasteOver: (text) => {
+      const pasted = readParts(text, into());
+      if ('problem' in pasted) return tell(pasted.problem);
+      const { parts, notes } = pasted;
+      if (parts.kind !== 'rows') return tell(texts.paste.noRows);
+      const rows = rowsNow();
+      const count = parts.rows.length;
+      const isMade = make(replaceRows(rows, parts.rows), texts.did.replaced, () =>
+        texts.said.replaced(count),
+      );
+      if (!isMade && !around().options.isReadOnly) tell(texts.full.rows(MOST_ROWS));
+      if (notes.length > 0) tell(notes.join(' '));
+    },
+    tellCopied: (path) => {
+      const rows = rowsNow();
+      const name = path.length === 0 ? texts.paste.rows(rows.length) : nameOf(rows, path);
+      // It is read out as it is shown.
+      around().notify(texts.said.copied(name), { type: 'info', messageArgs: {}, undoable: false });
+    },
     tell,
   };
 }

@@ -16,8 +16,8 @@ import { texts as consoleTexts } from '#content-store/messages/console.ts';
 import { placeTexts as texts } from '#content-store/messages/layout-place.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
 import { ifLayoutTakesPlace } from '#content-store/model/layouts/operations.ts';
+import { purposeInWords } from '#content-store/model/layouts/purpose-in-words.ts';
 import { editPath } from '#content-store/screens/routes.ts';
-import { purposeInWords } from '../schedule/layout-times.ts';
 import { useTakingPlace } from './use-taking-place.ts';
 
 const OTHER = 'place-other';
@@ -36,7 +36,7 @@ export function PlaceDialog({ onClose }: PlaceDialogProps) {
 function Asking({ record, onClose }: PlaceDialogProps & { readonly record: ConsoleRecord }) {
   const [other, setOther] = useState<ConsoleRecord | null>(null);
   const [error, setError] = useState<string>();
-  const { isBusy, problem, takePlace } = useTakingPlace(onClose);
+  const { takePlace, said } = useTakingPlace(onClose);
   const input = useRef<HTMLElement | null>(null);
   const takeInput = useCallback((element: HTMLElement | null) => {
     input.current = element;
@@ -52,9 +52,8 @@ function Asking({ record, onClose }: PlaceDialogProps & { readonly record: Conso
       title={texts.title(recordTitle(layout, record))}
       width="sm"
       run={texts.run}
-      isBusy={isBusy}
+      {...said}
       staysWhileBusy
-      problem={problem}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -73,7 +72,7 @@ function Asking({ record, onClose }: PlaceDialogProps & { readonly record: Conso
           inputRef={takeInput}
           error={error}
           help={texts.otherHelp}
-          isDisabled={isBusy}
+          isDisabled={said.isBusy}
         />
       </FieldFrame>
       <Box aria-live="polite">{other !== null && <WhatWillChange id={record.id} other={other} />}</Box>

@@ -1,38 +1,44 @@
-import { useState } from 'react';
-import { refusalInWords } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import { loadRecord } from '#admin/data/records.ts';
+import { pathsTyped } from '#admin/fields/pages/paths-typed.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { useEditing } from '#admin/resources/edit/editor/editor-context.ts';
 import { performFor } from '#admin/resources/edit/editor/perform-for.ts';
+import { usePerforming } from '#admin/resources/edit/editor/use-performing.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
 import { takePlaceOfLayout } from '#content-store/model/layouts/operations.ts';
 
 /** Saves the layout that is open in a form, and puts it in the place of another. */
 export function useTakingPlace(onDone: () => void) {
   const client = useClient();
-  const { perform } = useEditing();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const editing = useEditing();
+  const { form } = editing;
+  const { attempt, said } = usePerforming();
+  const setAlias = (value: unknown) => form.setValue('alias', value, { shouldDirty: true });
   /** `ofVersion`: of the other, as it was seen. */
-  const takePlace = async (other: ConsoleRecord, ofVersion: number | undefined) => {
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      await performFor(onDone, perform, {
-        ask: (stored) => {
-          const version = metaOf(stored)?.version ?? 0;
-          return client.run(takePlaceOfLayout, { id: stored.id, version, of: other.id, ofVersion });
-        },
-        load: ({ id }) => loadRecord(client, layout, id),
-        isForReaders: true,
-      });
-    } catch (refusal) {
-      setProblem(refusalInWords(refusal));
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  return { isBusy, problem, takePlace };
+  const takePlace = (other: ConsoleRecord, ofVersion: number | undefined) =>
+    attempt(async () => {
+      const theirs = pathsTyped((await loadRecord(client, layout, other.id))?.alias);
+      const typed: unknown = form.getValues('alias');
+      // They come with the place: until then they are the other's, and this cannot be saved with them.
+      if (Array.isArray(typed) && pathsTyped(typed).some((path) => theirs.includes(path)))
+        setAlias(typed.filter((line) => pathsTyped([line]).every((path) => !theirs.includes(path))));
+      let isDone = false;
+      try {
+        const performed = await performFor(onDone, editing, {
+          ask: (stored) => {
+            const version = metaOf(stored)?.version ?? 0;
+            return client.run(takePlaceOfLayout, { id: stored.id, version, of: other.id, ofVersion });
+          },
+          load: ({ id }) => loadRecord(client, layout, id),
+          isForReaders: true,
+        });
+        isDone = performed === 'done';
+        return performed;
+      } finally {
+        if (!isDone) setAlias(typed);
+      }
+    });
+  return { takePlace, said };
 }

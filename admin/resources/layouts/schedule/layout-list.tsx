@@ -17,8 +17,8 @@ import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts'
 import { formatInstant } from '#content-store/formats/instants.ts';
 import { scheduleTexts as texts } from '#content-store/messages/layout-schedule.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
+import { purposeInWords } from '#content-store/model/layouts/purpose-in-words.ts';
 import { editPath } from '#content-store/screens/routes.ts';
-import { purposeInWords } from './layout-times.ts';
 
 interface LayoutListProps {
   readonly layouts: readonly ConsoleRecord[];

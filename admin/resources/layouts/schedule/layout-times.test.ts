@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageLayoutAnswer } from '#content-store/model/pages/operations.ts';
-import { type Asked, changeOf, NOTHING_ASKED, purposeInWords, withoutLayout } from './layout-times.ts';
+import { type Asked, changeOf, NOTHING_ASKED, withoutLayout } from './layout-times.ts';
 
 const ZONE = 'America/Chicago';
 const asked = (more: Partial<Asked>) => changeOf({ ...NOTHING_ASKED, ...more }, ZONE);
@@ -26,17 +26,6 @@ describe('the times of layouts', () => {
     expect(asked({ from: at('2026-03-02T09:00'), until: at('2026-03-02T09:00') })).toEqual({
       errors: { until: 'The end must be after the start' },
     });
-  });
-
-  it('are told beside what each layout is for', () => {
-    const words = (record: object) => purposeInWords({ id: '1', ...record });
-    expect(words({ type: 'url-override', alias: ['/a', '/b'] })).toBe('/a, /b');
-    expect(words({ type: 'url-override', alias: ['/a'], propagate: true })).toBe('/a and pages below');
-    expect(words({ type: 'url-override', alias: [], propagate: true })).toBe('no address yet');
-    expect(words({ type: 'content-type-override', contentTypes: ['Article', 'Video'] })).toBe(
-      'Article, Video',
-    );
-    expect(words({ type: 'section' })).toBe('Section');
   });
 });
 

@@ -1,27 +1,9 @@
 import { fromWallTime } from '#admin/context/wall-time.ts';
-import { labelOf } from '#admin/records/choice-label.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { scheduleTexts as texts } from '#content-store/messages/layout-schedule.ts';
 import { messages } from '#content-store/messages/validation.ts';
 import type { BulkChange } from '#content-store/model/bulk/change.ts';
-import { layout } from '#content-store/model/layouts/layout.ts';
 import type { PageLayoutAnswer } from '#content-store/model/pages/operations.ts';
-
-/** What a layout is for, in words: its addresses, types or module, else all pages of a kind. */
-export function purposeInWords({ type, alias, propagate, contentTypes, key }: ConsoleRecord): string {
-  if (type === 'url-override') {
-    const paths = textsIn(alias).join(', ');
-    if (paths === '') return texts.noAddress;
-    return propagate === true ? `${paths} ${texts.below}` : paths;
-  }
-  const { shape } = layout;
-  if (type === 'content-type-override')
-    return textsIn(contentTypes)
-      .map((one) => labelOf(shape.contentTypes.choices, one))
-      .join(', ');
-  if (type === 'module' && typeof key === 'string') return labelOf(shape.key.choices, key);
-  return typeof type === 'string' ? labelOf(shape.type.choices, type) : '';
-}
 
 /** The addresses that a layout is made for. */
 export function addressesOf({ type, alias }: ConsoleRecord): readonly string[] {

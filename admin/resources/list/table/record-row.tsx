@@ -40,6 +40,7 @@ export function RecordRow({ entity, columns, record, isBin, people, counted }: R
   const isChosen = selection?.has(String(record.id)) === true;
   const [first, ...others] = columns;
   const title = recordTitle(entity, record);
+  const hint = entity.hint === undefined ? null : entity.hint.inWords(record);
   const state = isBin ? (
     <DeletedState entity={entity} record={record} />
   ) : (
@@ -90,7 +91,10 @@ export function RecordRow({ entity, columns, record, isBin, people, counted }: R
           </Box>
           <PeopleInRow people={people} />
         </Box>
-        <Box sx={{ display: { sm: 'none' }, color: 'text.secondary' }}>{state}</Box>
+        <Box sx={{ display: { sm: 'none' }, color: 'text.secondary' }}>
+          {hint !== null && <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>{hint}</Box>}
+          {state}
+        </Box>
       </TableCell>
       {others.map(({ name, valueAt, field, isFigure }, index) => (
         <TableCell
@@ -104,10 +108,14 @@ export function RecordRow({ entity, columns, record, isBin, people, counted }: R
             whiteSpace: 'nowrap',
           }}
         >
-          <FieldDisplay
-            field={field}
-            value={isUnseen && name === entity.schedule?.from ? null : cellValue(record, { name, valueAt })}
-          />
+          {hint !== null && name === entity.hint?.by ? (
+            <span title={hint}>{hint}</span>
+          ) : (
+            <FieldDisplay
+              field={field}
+              value={isUnseen && name === entity.schedule?.from ? null : cellValue(record, { name, valueAt })}
+            />
+          )}
         </TableCell>
       ))}
       {counted !== undefined && (

@@ -97,7 +97,12 @@ function itemsFor(
     isDisabled: isColumn && (columnAt(rows, path)?.blocks.length ?? 0) === 0,
     run: () => void copyBy(actions, path, actions.copied(path)),
   };
-  if (isReadOnly) return [settings, copy];
+  const copyAll: Item = {
+    ...{ label: words.copyAll, keys: '' },
+    run: () => void copyBy(actions, [], actions.copied([])),
+  };
+  const ofAll = isRow ? [copyAll] : [];
+  if (isReadOnly) return [settings, copy, ...ofAll];
   return [
     settings,
     {
@@ -120,10 +125,20 @@ function itemsFor(
       ...{ label: words.cut, keys: `${commandKey} X`, isDisabled: copy.isDisabled === true },
       run: () => void cutBy(actions, path),
     },
-    { label: words.paste, keys: `${commandKey} V`, run: () => void pasteBy(actions, path) },
+    {
+      label: words.paste,
+      keys: `${commandKey} V`,
+      run: () => void pasted(actions, (text) => actions.paste(text, path)),
+    },
     ...(isColumn
       ? []
       : [{ label: words.duplicate, keys: `${commandKey} D`, run: () => actions.duplicate(path) }]),
+    ...(isRow
+      ? [
+          { ...copyAll, begins: true },
+          { label: words.pasteOver, keys: '', run: () => void pasted(actions, actions.pasteOver) },
+        ]
+      : []),
     {
       label: isColumn ? words.clear : words.remove,
       ...{ keys: 'Del', begins: true, isDanger: true, isDisabled: copy.isDisabled === true },
@@ -151,8 +166,8 @@ async function cutBy(actions: Actions, path: Path): Promise<void> {
   if (await copyBy(actions, path, actions.copied(path))) actions.cut(path);
 }
 
-async function pasteBy(actions: Actions, path: Path): Promise<void> {
+async function pasted(actions: Actions, paste: (text: string) => void): Promise<void> {
   const text = await navigator.clipboard.readText().catch(() => null);
   if (text === null) actions.tell(texts.paste.byKeys);
-  else actions.paste(text, path);
+  else paste(text);
 }

@@ -14,6 +14,7 @@ import {
   newBlock,
   newRow,
   remove,
+  replaceRows,
   step,
 } from './commands.ts';
 import { difference } from './difference.ts';
@@ -84,6 +85,14 @@ describe('a command on the rows of a layout', () => {
     expect(typesOf(one)[1]).toEqual([['carousel', 'content_title', 'share_links']]);
     const three = made(one, chooseLayout(one, [1], '1_2_1'));
     expect(typesOf(three)[1]).toEqual([['carousel', 'content_title', 'share_links'], [], []]);
+  });
+
+  it('puts rows in the place of all there are, and is taken back in one step', () => {
+    const [rows, others] = [home(), [newRow('1_1'), newRow('1')]];
+    const command = replaceRows(rows, others);
+    expect(made(rows, command)).toEqual(others);
+    expect(command && apply(others, invert(command.change))).toEqual(rows);
+    expect(replaceRows(rows, [])).toBeNull();
   });
 
   it('makes a row for a block that has none', () => {

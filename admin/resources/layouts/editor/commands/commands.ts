@@ -47,6 +47,12 @@ export function addRows(rows: Rows, at: number, added: Rows): Planned {
   return { change: { do: 'rows', at: place, out: [], in: added }, select: [place] };
 }
 
+/** Puts rows in the place of all there are. */
+export function replaceRows(rows: Rows, by: Rows): Planned {
+  if (by.length === 0 || by.length > MOST_ROWS) return null;
+  return { change: { do: 'rows', at: 0, out: rows, in: by }, select: [0] };
+}
+
 /** Puts blocks before the one that has a place now. */
 export function addBlocks(rows: Rows, [row, column, at]: Path, added: readonly PlacedBlock[]): Planned {
   if (row === undefined || column === undefined) return null;

@@ -23,6 +23,8 @@ export interface LayoutActions {
   copied(path: Path): string | null;
   cut(path: Path): string | null;
   paste(text: string, path: Path): void;
+  /** Puts rows that were copied in the place of all there are. */
+  pasteOver(text: string): void;
   /** Says that something was copied. */
   tellCopied(path: Path): void;
   tell(message: string): void;
