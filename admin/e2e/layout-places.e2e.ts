@@ -67,16 +67,18 @@ test('an address that the other layout holds keeps nothing from taking its place
   await page.keyboard.type('/');
   await page.getByRole('treeitem', { name: /^Call to action/ }).click({ position: { x: 120, y: 12 } });
   const address = page.getByLabel('Button link');
-  await address.fill('membership/choose');
+  await address.fill('join us');
   await page.getByRole('button', { name: 'Take the place of…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').fill('Home');
   await page.getByRole('option', { name: 'Home Home page' }).click();
   await expect(dialog.getByText('“Home” is for: Home page.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Publish in its place' }).click();
-  await expect(dialog.getByRole('alert')).toContainText(/Rows: Enter a path starting with \//);
+  await expect(dialog.getByRole('alert')).toContainText(
+    /Call to action: Button link: Enter a path starting with \//,
+  );
   await expectNoBarrier(page, '[role=dialog]');
-  await dialog.getByRole('button', { name: 'Go to “Rows”' }).click();
+  await dialog.getByRole('button', { name: 'Go to “Call to action: Button link”' }).click();
   await expect(dialog).toHaveCount(0);
   await address.fill('/membership/choose');
   await page.getByRole('button', { name: 'Take the place of…' }).click();
@@ -87,7 +89,7 @@ test('an address that the other layout holds keeps nothing from taking its place
   await expect(dialog).toHaveCount(0);
   const front = async () => (await fetch(`${demo.url}/`)).text();
   expect(await front()).toContain('Join now');
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(front).not.toContain('Join now');
 });
 

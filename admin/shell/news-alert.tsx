@@ -5,7 +5,6 @@ import { dismissAlert, dismissedAlert } from '#admin/client/cookies.ts';
 import { useNews, useNewsActions } from '#admin/resources/news/use-news.ts';
 import { entryFor } from '#content-store/console/entries.ts';
 import { listPath } from '#content-store/screens/routes.ts';
-import { useAlertHeight } from '../ui/use-measured-height.ts';
 import { isRecent } from './recent-alert.ts';
 
 /** What is looked for: one alert, published, that one has not read (S0 §9). */
@@ -35,7 +34,6 @@ interface ShownProps {
 function Shown({ title, onRead, onDismiss }: ShownProps) {
   return (
     <Alert
-      ref={useAlertHeight()}
       severity="warning"
       square
       role="status"

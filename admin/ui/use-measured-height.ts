@@ -4,8 +4,6 @@ import { type RefObject, useEffect, useRef } from 'react';
 export const TITLE_HEIGHT = 'var(--title-bar, 57px)';
 /** And with that of a receipt below it, as long as one is there. */
 export const HEAD_HEIGHT = `calc(${TITLE_HEIGHT} + var(--receipt, 0px))`;
-/** And that of an alert above it. */
-export const ALERT_HEIGHT = 'var(--news-alert, 0px)';
 
 /** How far down the screen the title bar reaches just now, what stands above it included: on a phone it may be gone. */
 export const HEAD_IN_SIGHT = 'var(--head-in-sight, 57px)';
@@ -20,12 +18,7 @@ export function useMeasuredHeight(): RefObject<HTMLDivElement | null> {
   return bar;
 }
 
-/** The same of an alert, as long as it is there. */
-export function useAlertHeight(): RefObject<HTMLDivElement | null> {
-  return useHeightOf('--news-alert', (element) => element.offsetHeight, true);
-}
-
-/** The same of a receipt; what it unfolds lies over the screen. */
+/** The same of a receipt, as long as it is there; what it unfolds lies over the screen. */
 export function useReceiptHeight(): RefObject<HTMLDivElement | null> {
   return useHeightOf(
     '--receipt',

@@ -1,21 +1,31 @@
 import { expect, it } from 'vitest';
-import { text } from '#content-store/definition/field.ts';
+import { formFields } from '#admin/forms/form-fields.ts';
+import { layout } from '#content-store/model/layouts/layout.ts';
 import { firstHeld } from './first-held.ts';
 
-const fields = ['Name', 'Aliases', 'Rows'].map((label) => ({
-  name: label.toLowerCase(),
-  field: text({ label }),
-}));
-const heldIn = (errors: Readonly<Record<string, unknown>>) => firstHeld(fields, (name) => errors[name]);
+const block = { type: 'call_to_action', settings: {} };
+const values: Readonly<Record<string, unknown>> = {
+  rows: [{ columns: [] }, { columns: [{ blocks: [block] }] }],
+};
+const heldIn = (errors: Readonly<Record<string, unknown>>) =>
+  firstHeld(
+    formFields(layout),
+    (name) => errors[name],
+    (name) => values[name],
+  );
 
-it('says of the first field that is to be put right what is wrong with it, however deep that is within it', () => {
-  const link = { message: 'Enter a path starting with /', type: 'server', ref: { name: 'link' } };
-  const rows = [undefined, { columns: [{ blocks: [undefined, { settings: { link } }] }] }];
-  expect(heldIn({ rows })).toEqual({ label: 'Rows', message: 'Enter a path starting with /' });
-  expect(heldIn({ rows, aliases: { message: 'Already used' } })).toEqual({
-    label: 'Aliases',
+it('names the first place that is to be put right and says what is wrong there, however deep that is', () => {
+  const buttonLink = { message: 'Enter a path starting with /', type: 'server', ref: { name: 'link' } };
+  const rows = [undefined, { columns: [{ blocks: [{ settings: { cta: { buttonLink } } }] }] }];
+  expect(heldIn({ rows })).toEqual({
+    place: 'Call to action: Button link',
+    message: 'Enter a path starting with /',
+  });
+  expect(heldIn({ rows, alias: { message: 'Already used' } })).toEqual({
+    place: 'Aliases',
     message: 'Already used',
   });
+  expect(heldIn({ rows: { root: { message: 'Too many' } } })).toEqual({ place: 'Rows', message: 'Too many' });
 });
 
 it('says nothing where no field is, such as where two people changed the same', () => {

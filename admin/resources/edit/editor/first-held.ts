@@ -1,30 +1,34 @@
 import type { FormField } from '#admin/forms/form-fields.ts';
 import { isData } from '#content-store/definition/is-data.ts';
+import { placeInWords } from '#content-store/model/blocks/place-in-words.ts';
 
-/** The first field of a form that is to be put right, and what is said of it or of a part of it; null where none is.
- * `errorOf`: what the form has found wrong with a field, by its name. */
+interface Found {
+  readonly within: readonly string[];
+  readonly message: string;
+}
+
+/** The first place in a form that is to be put right, and what is said of it; null where none is. `errorOf` and `valueAt`: what
+ * the form has found wrong with a field, and what that says, by its name. */
 export function firstHeld(
   fields: readonly Pick<FormField, 'name' | 'field'>[],
   errorOf: (name: string) => unknown,
-): { readonly label: string; readonly message: string } | null {
+  valueAt: (name: string) => unknown,
+): { readonly place: string; readonly message: string } | null {
   for (const { name, field } of fields) {
-    const message = messageIn(errorOf(name));
-    if (message !== undefined) return { label: field.label, message };
+    const found = messageIn(errorOf(name));
+    if (found !== null)
+      return { place: placeInWords(field, found.within, valueAt(name)), message: found.message };
   }
   return null;
 }
 
-function messageIn(error: unknown): string | undefined {
-  if (Array.isArray(error)) return first(error);
-  if (!isData(error)) return undefined;
-  const { message, ref: _element, ...parts } = error;
-  return typeof message === 'string' && message !== '' ? message : first(Object.values(parts));
-}
-
-function first(errors: readonly unknown[]): string | undefined {
-  for (const error of errors) {
-    const message = messageIn(error);
-    if (message !== undefined) return message;
+function messageIn(error: unknown, within: readonly string[] = []): Found | null {
+  if (!Array.isArray(error) && !isData(error)) return null;
+  const { message, ref: _element, ...parts } = Array.isArray(error) ? { ...error, message: '' } : error;
+  if (typeof message === 'string' && message !== '') return { within, message };
+  for (const [step, part] of Object.entries(parts)) {
+    const found = messageIn(part, step === 'root' ? within : [...within, step]);
+    if (found !== null) return found;
   }
-  return undefined;
+  return null;
 }

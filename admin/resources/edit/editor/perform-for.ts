@@ -19,7 +19,7 @@ export type Performed = 'done' | 'left' | HeldForm;
 interface HeldForm {
   /** Which field is to be put right, and how. */
   readonly message: string;
-  readonly label: string;
+  readonly place: string;
   /** Closes the dialog, and leads to the field. */
   readonly show: () => void;
 }
@@ -40,7 +40,8 @@ export async function performFor(
     return { ...answer, record: await load(stored), moves: [] };
   }, options);
   if (refused.length > 0) throw refused[0];
-  const held = done === null ? firstHeld(fields, (name) => form.getFieldState(name).error) : null;
+  const errorOf = (name: string) => form.getFieldState(name).error;
+  const held = done === null ? firstHeld(fields, errorOf, (name) => form.getValues(name)) : null;
   if (held === null) {
     close();
     return done === null ? 'left' : 'done';
@@ -49,5 +50,5 @@ export async function performFor(
     close();
     focusFirstError();
   };
-  return { message: savingTexts.savedFirst(held.label, held.message), label: held.label, show };
+  return { message: savingTexts.savedFirst(held.place, held.message), place: held.place, show };
 }

@@ -30,7 +30,7 @@ export function usePerforming() {
     said: {
       isBusy,
       problem: held === null ? problem : held.message,
-      wayOut: held === null ? undefined : { label: savingTexts.goTo(held.label), run: held.show },
+      wayOut: held === null ? undefined : { label: savingTexts.goTo(held.place), run: held.show },
     },
   };
 }
