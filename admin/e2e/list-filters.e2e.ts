@@ -56,7 +56,7 @@ test('a list is filtered by date and author with the keyboard alone, and its add
   // What comes down first stands first.
   const head = page.getByRole('columnheader', { name: 'Expires' });
   await expect(head).toHaveAttribute('aria-sort', 'ascending');
-  await expect(page.getByText(/^Expires: as it is live/)).toBeVisible();
+  await expect(page.getByText(/^Expires: what is published counts/)).toBeVisible();
   await expectNoBarrier(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('j');

@@ -2,7 +2,6 @@ import { blocksIn } from '#content-store/definition/blocks-in.ts';
 import type { Data } from '#content-store/definition/entity.ts';
 import { isData } from '#content-store/definition/entity.ts';
 import { type AnyField, isTicked, lengthOf } from '#content-store/definition/field.ts';
-import { completedLink } from './completed-link.ts';
 import type { FormField } from './form-fields.ts';
 import { asFormFields } from './form-fields.ts';
 
@@ -134,8 +133,6 @@ export function toInput(field: AnyField, value: unknown): unknown {
     }
     case 'body':
       return Array.isArray(value) && value.length > 0 ? value : null;
-    case 'link':
-      return typeof value === 'string' && value !== '' ? completedLink(value) : null;
     default:
       return value === undefined || value === '' ? null : value;
   }

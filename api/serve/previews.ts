@@ -103,8 +103,9 @@ export class Previews {
     return { kind: 'redirect', to: targetWithQuery({ to, preserveQueryString: true }, search) };
   }
 
-  /** One piece as it is edited, whole, and of everything else what readers see: for whom it is shared with, or `as` something
-   * else is made of it. Null where it has no page, or is gone. */
+  /** A record as it is edited, and of everything else what readers see: for whom it is shared with, or `as` something else is
+   * made of it. A piece is shown whole, a layout on a page that keeps what its gate withholds. Null where there is no page, or
+   * the record is gone. */
   async shared(
     tenantKey: string,
     { collection, id }: Ref,
@@ -121,9 +122,9 @@ export class Previews {
     const reads = siteReads(store, tenantKey);
     const seen = await pageSeen(entity, live, { reads, visibleAt });
     if (seen.path === null) return null;
-    const { path, otherwise } = seen;
+    const { path, changes } = seen;
     const page = createPageContext({
-      reads: readsIfWritten(reads, recordsWritten([seenAs(entity, written, { ...live, ...otherwise })])),
+      reads: readsIfWritten(reads, recordsWritten([seenAs(entity, written, { ...live, ...changes })])),
       site: await this.#site(tenantKey),
       mode: 'shared',
       showsWithheld: isSharedWhole(entity),
@@ -156,12 +157,12 @@ export class Previews {
     if (seen === null) return noPage;
     const shown = await pageSeen(entity, seen, moment);
     if (shown.path === null) return { ...noPage, missing: shown.missing };
-    const { path, otherwise } = shown;
+    const { path, changes } = shown;
     const piece = collection === content.collection ? { id, data: seen } : null;
     const { timeZone } = site;
     const about = { reads: moment.reads, visibleAt, timeZone, companyName: asked.companyName };
     const { asSeen, readers, gate } = await seenBy(asked.viewer, piece, about);
-    const written = seenAs(entity, published, { ...seen, ...otherwise });
+    const written = seenAs(entity, published, { ...seen, ...changes });
     const page = createPageContext({
       ...this.#files(tenantKey),
       ...{ visibleAt, asOf: asOf ?? undefined, site },
@@ -170,7 +171,7 @@ export class Previews {
       stage: isEdited ? 'working' : 'live',
     });
     const drawn = await drawnPage(this.#options.bundle, path, page, asSeen);
-    const isOwn = Object.keys(otherwise).length === 0;
+    const isOwn = Object.keys(changes).length === 0;
     return {
       page: drawn,
       readers,

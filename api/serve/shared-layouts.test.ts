@@ -6,6 +6,7 @@ const MAKE = 'mutation ($id: ID!) { makePreviewLink(collection: "layout", id: $i
 const SEEN = 'query ($id: ID!) { getPreviewPage(collection: "layout", id: $id) { path missing isWhole } }';
 const PIECE = '/features/the-bridge-that-is-never-finished';
 const GATED = '/practice/how-to-read-a-crack';
+const FILM = 'Lock0Gate22';
 
 describe('a layout without an address of its own', () => {
   let server: Awaited<ReturnType<typeof demoServer>>;
@@ -16,10 +17,11 @@ describe('a layout without an address of its own', () => {
   afterAll(() => server.close());
 
   /** A draft whose rows say its name, and what a piece says. */
-  async function draft(use: object): Promise<string> {
+  async function draft(use: object, blocks: readonly object[] = []): Promise<string> {
     made += 1;
     const said = { type: 'rich_text', settings: { body: `<p>Layout number ${made}.</p>` } };
-    const rows = [{ layout: '1', columns: [{ blocks: [said, { type: 'content_body', settings: {} }] }] }];
+    const ofPieces = ['content_body', 'content_sidebars'].map((type) => ({ type, settings: {} }));
+    const rows = [{ layout: '1', columns: [{ blocks: [said, ...ofPieces, ...blocks] }] }];
     const { record, errors } = await server.save('createLayout', {
       input: { name: `Layout ${made}`, rows, ...use },
     });
@@ -73,11 +75,12 @@ describe('a layout without an address of its own', () => {
     expect((await shared(ofGated)).text).toContain(`Layout number ${made}.`);
   });
 
-  it('shows of a gated piece what readers see, whether it is for the piece or for its address', async () => {
+  it('shows of a gated piece what readers see, in whatever block, whether it is for the piece or for its address', async () => {
     const id = await server.idOf(GATED);
     const { version = 0 } = (await server.demo.site.record('content', id)) ?? {};
     const body = '<p>One.</p><p>Two.</p><p>Three.</p><p>Four.</p><p>The end, for members.</p>';
-    const input = { body, userRegistration: { isRequired: true } };
+    const sidebars = [{ title: 'Beside, for members', body: '<p>In a box for members.</p>' }];
+    const input = { body, sidebars, userRegistration: { isRequired: true } };
     const { record } = await server.save('updateContent', { id, version, input });
     expect((await server.save('publishContent', record)).errors).toBeUndefined();
     const forms = [
@@ -85,9 +88,14 @@ describe('a layout without an address of its own', () => {
       { type: 'url-override', alias: [GATED] },
     ];
     for (const use of forms) {
-      const { text } = await shared(await draft(use));
+      const film = {
+        type: 'video_player',
+        settings: { videoUrl: `https://www.youtube.com/watch?v=${FILM}` },
+      };
+      const { text } = await shared(await draft(use, [film]));
       expect(text).toContain('One.');
       expect(text).not.toContain('The end, for members.');
+      for (const withheld of ['for members', 'In a box', FILM]) expect(text).not.toContain(withheld);
     }
   });
 

@@ -111,9 +111,8 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
   const isHere = rendersHere === true && storeUrl === undefined;
   const writer = isHere ? new WritingThread({ dataDir }) : undefined;
   const write = writer?.write.bind(writer);
-  const renderer = storeUrl === undefined ? new Renderer({ dataDir, bundle, store, write }) : undefined;
-  const byThisProcess = isHere ? { here: renderer } : { first: renderer };
-  const pool = await RenderPool.start({ dataDir, storeUrl, bundleDir, workers, ...byThisProcess });
+  const here = isHere ? new Renderer({ dataDir, bundle, store, write }) : undefined;
+  const pool = await RenderPool.start({ dataDir, storeUrl, bundleDir, workers, here });
   const sites = new Map<string, Site>();
   const listeners = new Set<(progress: Progress) => void>();
   const saves = new Map<number, () => void>();

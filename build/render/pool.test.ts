@@ -34,33 +34,6 @@ async function outcomes(bundleDir: string | undefined): Promise<Set<PathResult['
   return new Set(found.map((one) => one.outcome));
 }
 
-it('renders the first path in a process that also serves, and the others in a thread', async () => {
-  const demo = await demoSite();
-  const { store, bundle, bundleDir, dataDir, storeUrl, tenantKey } = demo;
-  const renderer = new Renderer({ dataDir, bundle, store });
-  const here: string[] = [];
-  const first: Pick<Renderer, 'render'> = {
-    render: (job) => {
-      here.push(...job.paths);
-      return renderer.render(job);
-    },
-  };
-  const pool = await RenderPool.start({ dataDir, storeUrl, bundleDir, workers: 1, first });
-  const site = await siteOf(store.installation, tenantKey);
-  if (site === null) throw new Error('There is no demonstration site');
-  const [visibleAt, groups] = [demo.now().toISOString(), [['/a', '/b', '/c', '/d'], ['/e']]];
-  const found: PathResult[] = [];
-  const job = { site, sequence: store.sequence(), visibleAt, groups, steps: [], reframed: new Map() };
-  await pool.render(job, (results) => {
-    found.push(...results);
-  });
-  expect(found.map(({ path }) => path).sort()).toEqual(['/a', '/b', '/c', '/d', '/e']);
-  expect(new Set(found.map(({ outcome }) => outcome))).toEqual(new Set(['absent']));
-  expect(here).toEqual(['/a']);
-  await pool.close();
-  await demo.close();
-});
-
 it('renders every path once, in this process and in a thread', async () => {
   expect(await outcomes(undefined)).toEqual(new Set(['absent']));
 });

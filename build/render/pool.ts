@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { FirstHere, Here } from './here.ts';
+import { Here } from './here.ts';
 import { Member, type PoolMember } from './member.ts';
 import type { PathResult } from './publish-path.ts';
 import type { Renderer, RenderJob } from './renderer.ts';
@@ -14,8 +14,6 @@ export interface PoolOptions extends WorkerData {
   readonly workers?: number | undefined;
   /** Renders in this process, in place of one of the workers; the others are started only where there is much to do. */
   readonly here?: Renderer | undefined;
-  /** Renders the first path of each job in this process, beside the workers: no more, for it serves readers and editors too. */
-  readonly first?: Pick<Renderer, 'render'> | undefined;
 }
 
 /** Paths that it takes until another thread is worth its memory: it loads the site and the store anew, and begins slowly
@@ -27,25 +25,22 @@ export class RenderPool {
   readonly #members: readonly PoolMember[];
   /** Paths for which each of them is needed. */
   readonly #share: number;
-  readonly #first: FirstHere | null;
   #isClosed = false;
 
-  private constructor(members: readonly PoolMember[], share: number, first?: PoolOptions['first']) {
+  private constructor(members: readonly PoolMember[], share: number) {
     this.#members = members;
     this.#share = share;
-    const [worker] = members;
-    this.#first = first === undefined || worker === undefined ? null : new FirstHere(first, worker);
   }
 
   /** Resolves when all workers are ready; where this process renders too, they are started when they are needed.
    * Rejects, leaving none behind, where one cannot start. */
   static async start(options: PoolOptions): Promise<RenderPool> {
-    const { here, first, workers = workersFor(here !== undefined), ...data } = options;
+    const { here, workers = workersFor(here !== undefined), ...data } = options;
     const threads = here === undefined ? workers : workers - 1;
     const members = Array.from({ length: threads }, () => new Member(data));
     const pool =
       here === undefined
-        ? new RenderPool(members, 1, first)
+        ? new RenderPool(members, 1)
         : new RenderPool([new Here(here), ...members], WORTH_A_THREAD);
     try {
       if (here === undefined) await Promise.all(members.map((member) => member.ready()));
@@ -68,14 +63,12 @@ export class RenderPool {
     onResults: (results: readonly PathResult[]) => void | Promise<void>,
     isEnough: () => boolean = () => false,
   ): Promise<void> {
-    const count = groups.reduce((sum, group) => sum + group.length, 0);
-    const members = this.#members.slice(0, Math.ceil(count / this.#share));
-    const first = this.#first?.takesPart() ? this.#first : null;
-    const [ahead = [], ...behind] = groups;
-    const own = first === null || ahead.length === 0 ? [] : [ahead.slice(0, 1)];
-    const others = ahead.slice(own.length);
-    const shared = [others, ...behind].flatMap((group) => chunksOf(group, members.length));
-    const work = async (member: Pick<PoolMember, 'ask'>, chunks: (readonly string[])[]) => {
+    const paths = groups.reduce((sum, group) => sum + group.length, 0);
+    const members = this.#members.slice(0, Math.ceil(paths / this.#share));
+    const chunks = groups.flatMap((group) => chunksOf(group, members.length));
+    const work = async (member: PoolMember, at: number) => {
+      // The others go on without one that cannot start.
+      if (at > 0 && !(await isReady(member))) return;
       const beginNext = () => {
         if (this.#isClosed) throw closed();
         const paths = chunks.shift();
@@ -101,13 +94,7 @@ export class RenderPool {
       }
     };
     // All of them, whatever becomes of one: nothing is written any more when this is over.
-    const outcomes = await Promise.allSettled([
-      ...members.map(async (member, at) => {
-        // The others go on without one that cannot start.
-        if (at === 0 || (await isReady(member))) await work(member, shared);
-      }),
-      ...(first === null ? [] : [work(first, own)]),
-    ]);
+    const outcomes = await Promise.allSettled(members.map(work));
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   }
 
@@ -118,7 +105,7 @@ export class RenderPool {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await Promise.all([...this.#members, this.#first].map((member) => member?.close()));
+    await Promise.all(this.#members.map((member) => member.close()));
   }
 }
 

@@ -87,7 +87,7 @@ export interface AnyField {
   readonly kind: FieldKind;
   readonly label: string;
   readonly help?: string | undefined;
-  /** Said in its place of a record that readers see already. */
+  /** Of an instant: said in its place of a record that readers see already. */
   readonly helpWhenLive?: string | undefined;
   /** `asked`: wherever `when` has it asked for. `published`: there too, and of what readers see alone, so that a draft may be
    * without; of a field of a document itself, in no group. */
@@ -170,7 +170,6 @@ export interface Field<T, P extends Presence = Presence, V extends Visibility = 
 export interface FieldOptions {
   readonly label: string;
   readonly help?: string;
-  readonly helpWhenLive?: string;
   readonly required?: boolean | 'asked' | 'published';
   readonly when?: Asking;
   readonly whenAny?: readonly string[];
@@ -219,6 +218,7 @@ interface KindTraits {
   readonly isBody?: boolean;
   readonly isProse?: boolean;
   readonly isFolded?: boolean;
+  readonly helpWhenLive?: string | undefined;
   readonly isGiven?: boolean;
   readonly choices?: readonly Choice[];
   readonly offeredBy?: OfferingSetting;
@@ -253,7 +253,7 @@ export function field<T, const O extends FieldOptions>(
     ...traits,
     label: options.label,
     help: options.help,
-    helpWhenLive: options.helpWhenLive,
+    helpWhenLive: traits.helpWhenLive,
     required: options.required ?? false,
     when: options.when,
     whenAny: options.whenAny,

@@ -121,14 +121,17 @@ export function offeredChoice<const O extends FieldOptions>(offeredBy: OfferingS
 export const MOST_OFFERED = 60;
 
 /** A moment, stored as ISO 8601 in UTC with milliseconds. */
-export function instant<const O extends FieldOptions>(options: O) {
+export function instant<const O extends FieldOptions & { readonly helpWhenLive?: string }>(options: O) {
   const schema = z.iso
     .datetime({ offset: true, error: messages.instant })
     .refine((value) => !Number.isNaN(Date.parse(value)), { error: messages.instant })
     .transform((value) => new Date(value).toISOString());
   return field(
     options,
-    { kind: 'instant', scalar: 'DateTime', filters: ORDER_FILTERS, sortable: true },
+    {
+      ...{ kind: 'instant', scalar: 'DateTime', filters: ORDER_FILTERS, sortable: true },
+      helpWhenLive: options.helpWhenLive,
+    },
     schema,
   );
 }

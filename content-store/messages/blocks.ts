@@ -1,4 +1,5 @@
 import { count, countOf } from '../formats/numbers.ts';
+import { wrongAt } from './problems.ts';
 
 /** What the catalogue of blocks says. */
 export const blockTexts = {
@@ -55,7 +56,7 @@ export const placedTexts = {
   incomplete: 'Its settings are not filled in yet.',
   /** Of a block whose settings are refused, in part. */
   refused: (whys: readonly string[]) => `Left out until it is put right. ${whys.join(' ')}`,
-  wrong: (setting: string, why: string) => `${setting}: ${why}.`,
+  wrong: wrongAt,
   empty: 'It has nothing to show on this page.',
   give: (what: string) => `Give it ${what}.`,
   /** The label of the setting. */

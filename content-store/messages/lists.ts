@@ -15,7 +15,8 @@ export const texts = {
       words: 'Texts',
     },
     contains: (label: string) => `${label} contains`,
-    byLive: (label: string) => `${label}: as it is live. What is saved and not published is not found by it.`,
+    byLive: (label: string) =>
+      `${label}: what is published counts. Changes that are saved and not published are not found.`,
     unknown: (name: string) => `“${name}” is no filter of this list`,
     from: 'From',
     to: 'To',

@@ -2,12 +2,12 @@ import { count, plural } from '../formats/numbers.ts';
 
 /** What the console calls what a site publishes beside its pages. */
 export const outputTexts = {
-  notFound: 'The page of addresses that are not found',
+  notFound: '404 page',
   theme: 'Styles of the site',
-  robots: 'What crawlers are asked (robots.txt)',
+  robots: 'robots.txt',
   redirects: 'Redirects',
   sitemap: 'Sitemap',
-  newsSitemap: 'Sitemap of news',
+  newsSitemap: 'News sitemap',
   /** Of a part such as `sections` or `article-2026-11`. */
   sitemapPart: (part: string) => `Sitemap of ${part.replace('-', ', ')}`,
   podcast: (file: string) => `Podcast feed ${file}`,
@@ -16,5 +16,5 @@ export const outputTexts = {
   calendar: (piece: string) => `Calendar file of ${piece}`,
   /** Behind the pages, where these are folded away. */
   andOthers: (others: number) =>
-    `${plural(others, 'And one feed, sitemap or file', `And ${count(others)} feeds, sitemaps and files`)}`,
+    plural(others, 'And one feed, sitemap or file', `And ${count(others)} feeds, sitemaps and files`),
 };

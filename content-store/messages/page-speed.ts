@@ -31,7 +31,7 @@ export const pageSpeedTexts = {
   what: 'What the pages weigh',
   loading: 'Weighing the pages',
   about: (roundTripMs: number, megabits: number) =>
-    `What readers’ browsers are sent with each published page, compressed with gzip, and how soon it can be read on a slow phone: ${count(roundTripMs)} ms there and back, ${megabits} Mbit/s. Times are estimated from what is sent. Pictures are counted, not weighed: each browser chooses their sizes by its screen. A page can be read before they are there: they change nothing about how soon that is, and the last of them come later than what is called complete here.`,
+    `What readers’ browsers are sent with each published page, compressed with gzip, and how soon it can be read on a slow phone: ${count(roundTripMs)} ms there and back, ${megabits} Mbit/s. Times are estimated from what is sent. Pictures are counted, not weighed: each browser chooses their sizes by its screen. A page can be read before its pictures are there, so they do not change “Readable after”. “Complete after” does not wait for the last of them.`,
   filters: 'Filter the pages',
   kind: 'Kind of page',
   everyKind: 'All kinds',

@@ -1,4 +1,5 @@
 import { countOf } from '../formats/numbers.ts';
+import { wrongAt } from './problems.ts';
 
 /** What a form says of what is saved by itself. */
 export const savingTexts = {
@@ -23,7 +24,7 @@ export const savingTexts = {
   missing: (fields: string) => `Kept in this browser. To be filled in before it is saved: ${fields}`,
   /** In a dialog, of the form below it. */
   savedFirst: (field: string, message: string) =>
-    `The form is saved before this is done, and cannot be as it is. ${field}: ${message}`,
+    `This form is saved first, and cannot be saved yet. ${wrongAt(field, message)}`,
   goTo: (field: string) => `Go to “${field}”`,
   resumed: (when: string) => `You go on where you were: what you typed until ${when} is back.`,
   /** Why an earlier text is not brought back: what it waits for. */

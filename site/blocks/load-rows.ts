@@ -290,11 +290,15 @@ export async function loadViewed<T extends ViewedBlockType>(
   };
 }
 
-/** Previews show all of a piece. */
-function gateOn(type: ViewedBlockType, { content }: Subject, { mode }: PageContext): BlockGate | null {
+/** Most previews show all of a piece. */
+function gateOn(
+  type: ViewedBlockType,
+  { content }: Subject,
+  { showsWithheld }: PageContext,
+): BlockGate | null {
   const name = gateOfBlock(type);
   if (name === undefined || content === null || !isGatedPiece(content)) return null;
-  return mode === 'published' || mode === 'print' ? { name, contentId: content.id, others: [] } : null;
+  return showsWithheld ? null : { name, contentId: content.id, others: [] };
 }
 
 function isViewed(type: string): type is ViewedBlockType {

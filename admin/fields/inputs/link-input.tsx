@@ -1,6 +1,5 @@
 import { Autocomplete, Box, OutlinedInput } from '@mui/material';
 import { useState } from 'react';
-import { completedLink } from '#admin/forms/completed-link.ts';
 import { texts } from '#content-store/messages/console.ts';
 import { Advice } from '../frame/advice-notice.tsx';
 import { InputFrame, saidBelow, useDescribedBy } from '../frame/field-frame.tsx';
@@ -77,8 +76,6 @@ export function LinkInput(props: FieldInputProps) {
                 // Also before an answer: it would open over what has the focus by then.
                 setIsOpen(false);
                 setIsTyping(false);
-                const completed = completedLink(text);
-                if (completed !== text) set(completed);
                 blur();
               },
             }}

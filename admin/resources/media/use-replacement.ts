@@ -35,8 +35,17 @@ export function useReplacement(record: ConsoleRecord, onDone: () => void) {
       },
       load: ({ id }) => loadRecord(client, asset, id),
     });
-    if (performed === 'left') void forget(client, by);
-    return performed;
+    const forgetIt = () => void forget(client, by);
+    if (performed === 'left') forgetIt();
+    if (typeof performed === 'string') return performed;
+    // Whoever goes to the field leaves what was uploaded for this.
+    return {
+      ...performed,
+      show: () => {
+        performed.show();
+        forgetIt();
+      },
+    };
   };
   const byAnother = async (into: ConsoleRecord): Promise<Performed> => {
     const version = metaOf(record)?.version ?? 0;

@@ -14,8 +14,8 @@ import type { Fields } from '#content-store/store.ts';
 export type PageSeen =
   | {
       readonly path: string;
-      /** What it says otherwise while it is looked at there, so that the page finds it; nothing where the page is its own. */
-      readonly otherwise: Fields;
+      /** What is changed of it while it is looked at there, so that the page finds it; nothing where the page is its own. */
+      readonly changes: Fields;
       readonly missing: null;
     }
   /** Why there is none, and what helps, in words. */
@@ -111,12 +111,12 @@ function isGatedBy(gate: unknown, piece: Fields): boolean {
 }
 
 function at(path: string): PageSeen {
-  return { path, otherwise: {}, missing: null };
+  return { path, changes: {}, missing: null };
 }
 
 /** As if it were made for the address, whatever layout the page has. */
 function asIfFor(path: string): PageSeen {
-  return { path, otherwise: { type: 'url-override', alias: [path] }, missing: null };
+  return { path, changes: { type: 'url-override', alias: [path] }, missing: null };
 }
 
 function none(missing: string): PageSeen {

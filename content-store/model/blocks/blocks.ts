@@ -1,8 +1,8 @@
 import type { AnyFields, ValueOf } from '../../definition/field.ts';
 import { definitions } from './registry.ts';
 
-/** Every block type a layout may place, as the palette offers them: its first page, then those under "More" (S0 §2,
- * S1 §3). */
+/** Every block type a layout may place, in the order of S0 §2 and S1 §3: the first page, then those under "More". The palette
+ * beside a layout groups them by what they are. */
 export const blockTypes: readonly Definition[] = definitions.toSorted((a, b) => rankOf(a) - rankOf(b));
 
 type Definition = (typeof definitions)[number];

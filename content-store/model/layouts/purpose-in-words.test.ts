@@ -10,8 +10,8 @@ it('calls the home page by its name, and other addresses by what they are', () =
 });
 
 it('names the types or the module that a layout is for, else the kind of its pages', () => {
-  const types = { type: 'content-type-override', contentTypes: ['Article', 'Video'] };
-  expect(purposeInWords(types)).toBe('Article, Video');
+  const types = { type: 'content-type-override', contentTypes: ['Article', 'PressRelease'] };
+  expect(purposeInWords(types)).toBe('Article, Press Release');
   expect(purposeInWords({ type: 'module', key: 'sourceesb' })).toBe('Source ESB');
   expect(purposeInWords({ type: 'section' })).toBe('Section');
   expect(purposeInWords({ type: 'content-override' })).toBe('Certain pieces');

@@ -15,19 +15,23 @@ const link = object('SharedPreview', {
   expiresAt: moment,
 });
 
+const previewPage = object('PreviewPage', {
+  /** Null where there is none. */
+  path: optional(text),
+  /** Why there is none, and what helps. */
+  missing: optional(text),
+  /** What a gate withholds is shown with it. */
+  isWhole: flag,
+});
+
+export type PreviewPage = ValueIn<typeof previewPage>;
+
 export const getPreviewPage = query('getPreviewPage', {
   audience,
   description:
     'The page that a record is shown on to those a preview is shared with: its own, or of a layout without, a published page that it is for',
   args: recordArgs,
-  answer: object('PreviewPage', {
-    /** Null where there is none. */
-    path: optional(text),
-    /** Why there is none, and what helps. */
-    missing: optional(text),
-    /** What a gate withholds is shown with it. */
-    isWhole: flag,
-  }),
+  answer: previewPage,
 });
 
 export const getPreviewLinks = query('getPreviewLinks', {

@@ -61,6 +61,9 @@ export function kindsOf(pages: readonly PageSpeed[]): readonly KindOfPages[] {
     .toSorted((a, b) => b.median - a.median || a.kind.localeCompare(b.kind));
 }
 
+/** What is so many times the usual is larger than it. */
+const MUCH = 1.1;
+
 /** A page that is slower than others, and what of it readers wait for is larger than half of all pages have it, by most;
  * null where nothing is. */
 export interface Slowest {
@@ -78,7 +81,7 @@ export function slowestOf(pages: readonly PageSpeed[]): Slowest | null {
   if (page === undefined) return null;
   const [larger] = (['html', 'styles'] as const)
     .map((kind) => ({ kind, bytes: page[kind], usual: medianOf(pages.map((each) => each[kind])) }))
-    .filter(({ bytes, usual }) => bytes > usual)
+    .filter(({ bytes, usual }) => bytes > usual * MUCH)
     .toSorted((a, b) => b.bytes - b.usual - (a.bytes - a.usual));
   return { page, larger: larger ?? null };
 }

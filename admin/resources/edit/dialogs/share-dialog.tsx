@@ -29,6 +29,7 @@ import {
   getPreviewLinks,
   getPreviewPage,
   makePreviewLink,
+  type PreviewPage,
   revokePreviewLink,
   type SharedPreview,
 } from '#content-store/model/previews/operations.ts';
@@ -71,7 +72,6 @@ export function ShareDialog({
     gcTime: 0,
     retry: false,
   });
-  const { path = null, missing = null, isWhole = true } = seen.data ?? {};
 
   const attempt = async (task: () => Promise<unknown>, done: string) => {
     setIsBusy(true);
@@ -89,23 +89,15 @@ export function ShareDialog({
   const make = () => attempt(() => client.run(makePreviewLink, { ...about, hours }), previewTexts.made);
   const revoke = (link: string) =>
     attempt(() => client.run(revokePreviewLink, { ...about, link }), previewTexts.revoked);
-  const failure = problem ?? (error === null ? null : messageOfError(error));
+  const unread = error ?? seen.error;
+  const failure = problem ?? (unread === null ? null : messageOfError(unread));
 
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="share-title">
       <DialogTitle id="share-title">{previewTexts.title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {missing !== null ? (
-          <Alert severity="warning" variant="outlined">
-            {missing}
-          </Alert>
-        ) : seen.isLoading ? (
-          <Skeleton variant="text" aria-label={previewTexts.looking} />
-        ) : (
-          <Typography sx={{ color: 'text.secondary' }}>
-            {isWhole || path === null ? previewTexts.help(kind) : previewTexts.helpAt(kind, path)}
-          </Typography>
-        )}
+        {seen.isLoading && <Skeleton variant="text" aria-label={previewTexts.looking} />}
+        {seen.data !== undefined && <WhatIsSeen kind={kind} {...seen.data} />}
         {isDirty && (
           <Alert severity="info" variant="outlined" sx={{ py: 0 }}>
             {previewTexts.asSaved}
@@ -127,7 +119,11 @@ export function ShareDialog({
               ))}
             </Select>
           </FieldFrame>
-          <Button variant="contained" disabled={isBusy || missing !== null} onClick={() => void make()}>
+          <Button
+            variant="contained"
+            disabled={isBusy || seen.data?.path == null}
+            onClick={() => void make()}
+          >
             {previewTexts.make}
           </Button>
         </Box>
@@ -217,4 +213,17 @@ function LinkRow({ link, isBusy, onSaid, onRevoke }: LinkRowProps) {
 
 function addressOf({ path }: SharedPreview, site: CurrentSite): string {
   return `${siteOrigin(site, window.location)}${path}`;
+}
+
+/** What whoever has a link sees, or why there is nothing to see yet. */
+function WhatIsSeen({ kind, path, missing, isWhole }: PreviewPage & { readonly kind: string }) {
+  return path === null ? (
+    <Alert severity="warning" variant="outlined">
+      {missing}
+    </Alert>
+  ) : (
+    <Typography sx={{ color: 'text.secondary' }}>
+      {isWhole ? previewTexts.help(kind) : previewTexts.helpAt(kind, path)}
+    </Typography>
+  );
 }

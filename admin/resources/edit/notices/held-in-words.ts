@@ -1,5 +1,6 @@
 import type { FormField } from '#admin/forms/form-fields.ts';
 import type { FormValues } from '#admin/forms/form-values.ts';
+import { wrongAt } from '#content-store/messages/problems.ts';
 import { savingTexts } from '#content-store/messages/saving.ts';
 import { placeInWords } from '#content-store/model/blocks/place-in-words.ts';
 
@@ -36,7 +37,7 @@ export function heldInWords(
   const others = savingTexts.places(named, places.size - MOST_NAMED);
   if (told.length === 0) return savingTexts.held(others);
   return savingTexts.heldFor(
-    told.map(({ place, why }) => `${place}: ${why}`),
+    told.map(({ place, why }) => wrongAt(place, why)),
     others,
   );
 }

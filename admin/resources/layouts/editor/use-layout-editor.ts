@@ -40,7 +40,7 @@ export function useLayoutEditor({ openSettings, openPalette }: Shown): LayoutEdi
   const isShared = useIsFormShared();
   const steps = useLayoutSteps(form, { place: usePlace(), isNew: record === null });
   const { rows, history, revision } = steps.state;
-  const { errors, asked: refused } = useRowErrors(form.control);
+  const { errors, toldBySave } = useRowErrors(form.control);
   const [asked, setAsked] = useState<Path>([]);
   const focusAsked = useRef<Path | null>(null);
   const [said, setSaid] = useState('');
@@ -93,7 +93,7 @@ export function useLayoutEditor({ openSettings, openPalette }: Shown): LayoutEdi
   );
 
   useHistoryKeys(actions);
-  useErrorsInView({ errors, asked: refused }, timesShown, { selection, onSelect, openSettings });
+  useErrorsInView({ errors, toldBySave }, timesShown, { selection, onSelect, openSettings });
   return {
     editing: { rows, revision, selection, errors, place, dragged: drag?.item ?? null },
     ...{ tools, history, focusAsked, said, menu },
@@ -156,7 +156,7 @@ function isWriting(target: EventTarget | null): boolean {
 /** Shows the settings in which something is wrong, once that was asked for: of the layout itself, or else of the first element.
  * Whoever is at work on settings stays there. */
 function useErrorsInView(
-  { errors, asked: { isLayoutWrong, elements } }: RowErrors,
+  { errors, toldBySave: { isLayoutWrong, elements } }: RowErrors,
   timesShown: number,
   { onSelect, ...shown }: { readonly onSelect: (path: Path, isFocused: boolean) => void } & InView,
 ): void {

@@ -8,8 +8,8 @@ import { pathOf, written } from './commands/rows.ts';
 export interface RowErrors {
   /** The first message of each element, by its path; of all rows together under the empty one. */
   readonly errors: ReadonlyMap<string, string>;
-  /** What is wrong was asked for: with the layout's own fields, and with how many elements. */
-  readonly asked: { readonly isLayoutWrong: boolean; readonly elements: number };
+  /** Of what is wrong, what a save told: whether it is in the layout's own fields, and in how many elements. */
+  readonly toldBySave: { readonly isLayoutWrong: boolean; readonly elements: number };
 }
 
 /** What is wrong with a layout's form. */
@@ -17,17 +17,17 @@ export function useRowErrors(control: Control<FormValues>): RowErrors {
   const { errors: all } = useFormState({ control });
   const { rows, ...others } = all;
   const found = new Map<string, string>();
-  const asked = new Set<string>();
+  const told = new Set<string>();
   for (const { source, message, type } of messagesIn(rows, 'rows')) {
     const path = written(pathOf(source));
     if (!found.has(path)) found.set(path, message);
-    if (type !== MARKED) asked.add(path);
+    if (type !== MARKED) told.add(path);
   }
   // The form changes its errors in place: another map where they say something else.
   const said = JSON.stringify([...found]);
   const errors = useMemo(() => new Map<string, string>(JSON.parse(said)), [said]);
   const isLayoutWrong = messagesIn(others, '').some(({ type }) => type !== MARKED);
-  return { errors, asked: { isLayoutWrong, elements: asked.size } };
+  return { errors, toldBySave: { isLayoutWrong, elements: told.size } };
 }
 
 interface Message {

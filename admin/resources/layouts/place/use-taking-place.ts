@@ -20,10 +20,11 @@ export function useTakingPlace(onDone: () => void) {
   const takePlace = (other: ConsoleRecord, ofVersion: number | undefined) =>
     attempt(async () => {
       const theirs = pathsTyped((await loadRecord(client, layout, other.id))?.alias);
-      const typed: unknown = form.getValues('alias');
+      const isTheirs = (line: unknown) => pathsTyped([line]).some((path) => theirs.includes(path));
+      const lines = linesIn(form.getValues('alias'));
       // They come with the place: until then they are the other's, and this cannot be saved with them.
-      if (Array.isArray(typed) && pathsTyped(typed).some((path) => theirs.includes(path)))
-        setAlias(typed.filter((line) => pathsTyped([line]).every((path) => !theirs.includes(path))));
+      const leftOut = lines.filter(isTheirs);
+      if (leftOut.length > 0) setAlias(lines.filter((line) => !isTheirs(line)));
       let isDone = false;
       try {
         const performed = await performFor(onDone, editing, {
@@ -37,8 +38,13 @@ export function useTakingPlace(onDone: () => void) {
         isDone = performed === 'done';
         return performed;
       } finally {
-        if (!isDone) setAlias(typed);
+        // Somebody else's addresses may have come meanwhile.
+        if (!isDone && leftOut.length > 0) setAlias([...linesIn(form.getValues('alias')), ...leftOut]);
       }
     });
   return { takePlace, said };
+}
+
+function linesIn(alias: unknown): readonly unknown[] {
+  return Array.isArray(alias) ? alias : [];
 }

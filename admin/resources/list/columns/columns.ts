@@ -37,7 +37,8 @@ export function columnsOf(
         ...(isOfLive && { valueAt: COMES_DOWN_AT }),
         label: field.label,
         field,
-        isSortable: field.sortable,
+        // Words of several fields stand in no order that one of them has.
+        isSortable: field.sortable && entity.hint?.by !== name,
         isFigure: field.kind === 'integer',
       },
     ];

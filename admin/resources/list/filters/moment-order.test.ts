@@ -29,6 +29,9 @@ describe('the order of a list that is filtered by a moment', () => {
     expect(orderWithFilters(content, { before: {}, after: nextWeek, sort: byTitle })).toBeNull();
     const never = { before: {}, after: { unpublished: { missing: true } } };
     expect(orderWithFilters(content, { ...never, sort: newest })).toBeNull();
+    // Each record may have several of these.
+    const placed = { before: {}, after: { 'websiteSchedules.from': { from: '+7' } } };
+    expect(orderWithFilters(content, { ...placed, sort: newest })).toBeNull();
     const narrower = { before: nextWeek, after: { ...nextWeek, q: 'lock' } };
     expect(orderWithFilters(content, { ...narrower, sort: newest })).toBeNull();
   });

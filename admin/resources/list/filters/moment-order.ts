@@ -30,11 +30,12 @@ export function sortedAs(entity: AnyEntity, name: string): string {
   return name === entity.schedule?.until ? (comesDownBy(entity) ?? name) : name;
 }
 
-/** Those that all records which are found have. */
+/** Those that all records which are found have, and by which they can be sorted. */
 function orderedMoments(entity: AnyEntity, filters: Data): readonly string[] {
   return momentsFiltered(entity, filters).filter((name) => {
     const value = readFilter(filters[name]);
-    return typeof value !== 'object' || value?.missing !== true;
+    const isSortable = entity.fields[name]?.sortable === true || Object.hasOwn(momentFields, name);
+    return isSortable && (typeof value !== 'object' || value?.missing !== true);
   });
 }
 

@@ -26,6 +26,7 @@ export const Palette = memo(function Palette({ onAdded }: PaletteProps) {
   const [phrase, setPhrase] = useState('');
   const layoutType = typeof type === 'string' ? type : '';
   const groups = offeredBlocks(layoutType, modules, phrase);
+  const off = blocksOff(layoutType, modules, phrase);
   const found = groups.reduce((sum, { blocks }) => sum + blocks.length, 0);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.75, p: 1.5 }}>
@@ -53,12 +54,12 @@ export const Palette = memo(function Palette({ onAdded }: PaletteProps) {
         }
       />
       <Box role="status" sx={found === 0 ? { color: 'text.secondary', fontSize: '0.8125rem' } : heardOnly}>
-        {phrase === '' ? '' : found === 0 ? texts.none(phrase) : texts.found(found)}
+        {phrase === '' ? '' : found === 0 && off.length === 0 ? texts.none(phrase) : texts.found(found)}
       </Box>
       {groups.map((group) => (
         <Group key={group.label} group={group} onAdded={onAdded} />
       ))}
-      {blocksOff(layoutType, modules, phrase).map(({ label, module }) => (
+      {off.map(({ label, module }) => (
         <Box key={label} sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
           {texts.off(label, module)}
         </Box>
