@@ -183,7 +183,7 @@ export class ReaderSite {
     return this.#files(tenantKey).get(alias === '/' ? 'index.html' : `${alias.slice(1)}/index.html`);
   }
 
-  /** A piece as it is edited, or `as` something else is made of it, for whom it is shared with; null where it has no page. */
+  /** A record as it is edited, or `as` something else is made of it, for whom it is shared with; null where it has no page. */
   sharedPage(tenantKey: string, ref: Ref, as?: (whole: Whole) => Whole): Promise<SharedPage | null> {
     return this.#previews.shared(tenantKey, ref, as);
   }

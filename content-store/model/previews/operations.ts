@@ -37,14 +37,14 @@ export const getPreviewPage = query('getPreviewPage', {
 export const getPreviewLinks = query('getPreviewLinks', {
   audience,
   description:
-    'The links by which people without an account see a piece as it is edited: those that still count',
+    'The links by which people without an account see a record as it is edited: those that still count',
   args: recordArgs,
   answer: list(link),
 });
 
 export const makePreviewLink = mutation('makePreviewLink', {
   audience,
-  description: 'Makes a link that shows a piece as it is edited to whoever has it, for some hours',
+  description: 'Makes a link that shows a record as it is edited to whoever has it, for some hours',
   args: {
     ...recordArgs,
     hours: integer({ label: 'For how many hours', required: true, min: 1, max: 720 }),

@@ -121,7 +121,7 @@ export function ShareDialog({
           </FieldFrame>
           <Button
             variant="contained"
-            disabled={isBusy || seen.data?.path == null}
+            disabled={isBusy || seen.isLoading || seen.data?.path === null}
             onClick={() => void make()}
           >
             {previewTexts.make}

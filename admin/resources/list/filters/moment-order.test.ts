@@ -12,6 +12,10 @@ describe('the order of a list that is filtered by a moment', () => {
     expect(orderWithFilters(content, { ...added, sort: newest })).toEqual({
       ...{ field: 'comesDownAt', order: 'ASC' },
     });
+    const starting = { before: {}, after: { startDate: { from: '+7' } } };
+    expect(orderWithFilters(content, { ...starting, sort: newest })).toEqual({
+      ...{ field: 'startDate', order: 'ASC' },
+    });
     const byName = { field: 'name', order: 'ASC' } as const;
     const ending = { before: {}, after: { expires: { to: '+7' } } };
     expect(orderWithFilters(asset, { ...ending, sort: byName })).toEqual({ field: 'expires', order: 'ASC' });

@@ -1,6 +1,7 @@
 import { momentFields, momentsFiltered, readFilter } from '#admin/records/list-filter.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { comesDownBy } from '#content-store/definition/schedule.ts';
+import { columnsOf } from '../columns/columns.ts';
 
 interface Sort {
   readonly field: string;
@@ -32,9 +33,10 @@ export function sortedAs(entity: AnyEntity, name: string): string {
 
 /** Those that all records which are found have, and by which they can be sorted. */
 function orderedMoments(entity: AnyEntity, filters: Data): readonly string[] {
+  const sortable = columnsOf(entity, null, filters).filter((column) => column.isSortable);
   return momentsFiltered(entity, filters).filter((name) => {
     const value = readFilter(filters[name]);
-    const isSortable = entity.fields[name]?.sortable === true || Object.hasOwn(momentFields, name);
+    const isSortable = sortable.some((column) => column.name === name);
     return isSortable && (typeof value !== 'object' || value?.missing !== true);
   });
 }
