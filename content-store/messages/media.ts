@@ -40,7 +40,7 @@ export const replaceTexts = {
   by: 'Replace it with',
   file: 'A new file',
   fileHelp: 'Rights and folder stay as they are.',
-  said: 'Name, alternative text, caption and credit',
+  said: 'Texts that go with it',
   saidHelp: 'They stay as they are. Change them if the new file shows something else.',
   end: (when: string) =>
     `The rights end on ${when}. That stays: the new file is left out from then on as well.`,
