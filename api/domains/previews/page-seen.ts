@@ -6,7 +6,7 @@ import { isForMembers, isForSurveyed } from '#content-store/model/gating/gates.t
 import { layout } from '#content-store/model/layouts/layout.ts';
 import { moduleAt } from '#content-store/model/layouts/module-pages.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
-import { modulesSettings } from '#content-store/model/settings/modules.ts';
+import { moduleLabel, modulesSettings } from '#content-store/model/settings/modules.ts';
 import type { ReadsOfPages } from '#content-store/reading/site-reads.ts';
 import type { Fields } from '#content-store/store.ts';
 
@@ -56,7 +56,7 @@ export function isSharedWhole({ collection }: AnyEntity): boolean {
 async function ofModule(own: string | undefined, key: unknown, looked: Looked): Promise<PageSeen> {
   const { shape, collection, singletonId } = modulesSettings;
   const module = own === undefined ? undefined : moduleAt(own);
-  const label = Object.entries(shape).find(([name]) => name === key)?.[1].label ?? String(key ?? '');
+  const label = moduleLabel(String(key ?? ''));
   if (own === undefined || module === undefined) return none(previewTexts.missing.modulePage(label));
   const saved = await looked.reads.get(collection, singletonId, { stage: 'live' });
   const isOn = saved?.data[module] ?? shape[module].default;

@@ -3,7 +3,7 @@ import type { Choice } from '../../definition/field.ts';
 import type { Hint } from '../../definition/hint.ts';
 import { purposeTexts as texts } from '../../messages/layout-purpose.ts';
 import { typeChoices } from '../content/content-types.ts';
-import { modulesSettings } from '../settings/modules.ts';
+import { moduleLabel } from '../settings/modules.ts';
 import { usedFor } from './layout-fields.ts';
 
 /** What a layout is for, in words: its addresses, types or module, else all pages of a kind. */
@@ -16,8 +16,7 @@ export function purposeInWords({ type, alias, propagate, contentTypes, key }: Da
   const types = textsIn(contentTypes);
   if (type === usedFor.contentTypes.value && types.length > 0)
     return types.map((one) => labelOf(typeChoices, one)).join(', ');
-  if (type === usedFor.module.value && typeof key === 'string')
-    return Object.entries(modulesSettings.shape).find(([name]) => name === key)?.[1].label ?? key;
+  if (type === usedFor.module.value && typeof key === 'string') return moduleLabel(key);
   return typeof type === 'string' ? labelOf(Object.values(usedFor), type) : '';
 }
 

@@ -21,3 +21,8 @@ export const modulesSettings = settings({
     sourceesb: checkbox({ label: 'Source ESB', default: isOn }),
   },
 });
+
+/** What a module is called; the name itself of what is none. */
+export function moduleLabel(name: string): string {
+  return Object.entries(modulesSettings.shape).find(([key]) => key === name)?.[1].label ?? name;
+}

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { type Control, useFormState } from 'react-hook-form';
+import { errorsWithin } from '#admin/forms/errors-within.ts';
 import type { FormValues } from '#admin/forms/form-values.ts';
 import { MARKED } from '#admin/resources/edit/editor/use-refused-marks.ts';
-import { isData } from '#content-store/definition/is-data.ts';
 import { pathOf, written } from './commands/rows.ts';
 
 export interface RowErrors {
@@ -18,7 +18,7 @@ export function useRowErrors(control: Control<FormValues>): RowErrors {
   const { rows, ...others } = all;
   const found = new Map<string, string>();
   const told = new Set<string>();
-  for (const { source, message, type } of messagesIn(rows, 'rows')) {
+  for (const { path: source, message, type } of errorsWithin(rows, 'rows')) {
     const path = written(pathOf(source));
     if (!found.has(path)) found.set(path, message);
     if (type !== MARKED) told.add(path);
@@ -26,25 +26,6 @@ export function useRowErrors(control: Control<FormValues>): RowErrors {
   // The form changes its errors in place: another map where they say something else.
   const said = JSON.stringify([...found]);
   const errors = useMemo(() => new Map<string, string>(JSON.parse(said)), [said]);
-  const isLayoutWrong = messagesIn(others, '').some(({ type }) => type !== MARKED);
+  const isLayoutWrong = errorsWithin(others, '').some(({ type }) => type !== MARKED);
   return { errors, toldBySave: { isLayoutWrong, elements: told.size } };
-}
-
-interface Message {
-  readonly source: string;
-  readonly message: string;
-  readonly type: unknown;
-}
-
-function messagesIn(value: unknown, source: string): readonly Message[] {
-  if (Array.isArray(value)) return value.flatMap((each, at) => messagesIn(each, `${source}.${at}`));
-  if (!isData(value)) return [];
-  const { message, ref: _element, ...parts } = value;
-  // All rows may be too many, and something wrong with one of them.
-  return [
-    ...(typeof message === 'string' && message !== '' ? [{ source, message, type: value.type }] : []),
-    ...Object.entries(parts).flatMap(([name, part]) =>
-      messagesIn(part, name === 'root' ? source : `${source}.${name}`),
-    ),
-  ];
 }

@@ -1,12 +1,12 @@
 import { bestFirst } from '#admin/records/best-first.ts';
 import { choiceLabel } from '#admin/records/choice-label.ts';
 import type { AnyFields } from '#content-store/definition/field.ts';
-import { modules as allModules, type Module } from '#content-store/definition/modules.ts';
+import { modules as allModules } from '#content-store/definition/modules.ts';
 import { blockTexts } from '#content-store/messages/blocks.ts';
 import { layoutTexts as texts } from '#content-store/messages/layout-editor.ts';
 import { blockTypes } from '#content-store/model/blocks/blocks.ts';
 import { blockSamplePath } from '#content-store/model/blocks/sample-looks.ts';
-import { modulesSettings } from '#content-store/model/settings/modules.ts';
+import { moduleLabel } from '#content-store/model/settings/modules.ts';
 import { awaits } from '#content-store/registry/awaits.ts';
 
 type Look = Parameters<typeof blockSamplePath>[1];
@@ -113,10 +113,6 @@ function forPages(layoutType: string): readonly Block[] {
 
 function pageOf({ on }: { readonly on: readonly ('content' | 'section' | 'any')[] }) {
   return on.includes('any') ? 'any' : (on[0] ?? 'any');
-}
-
-function moduleLabel(name: Module): string {
-  return modulesSettings.shape[name].label;
 }
 
 /** What it shows is written in its settings. */
