@@ -20,7 +20,7 @@ export default defineConfig<SiteOption, StoreOption>({
   build: { external: ['**'] },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   // In the folder, and in the database what its store has most to do with: that both stores are one to whoever uses them,
-  // their own suites show. What goes over all there is, of which another test takes some, is a sweep (`npm run test:sweeps`).
+  // their own suites show. What takes long, of which the whole run has the main way, is a sweep (`npm run test:sweeps`).
   projects: [
     { name: 'lowdb', grepInvert: /@sweep/, use: { driver: 'lowdb' } },
     { name: 'postgres', grep: /@postgres(?!-)/, grepInvert: /@sweep/, use: { driver: 'postgres' } },

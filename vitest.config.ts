@@ -20,6 +20,8 @@ export default defineConfig({
     include: ['{content-store,site,build,api,admin}/**/*.test.{ts,tsx}'],
     // Tests that render need the compiled site once.
     globalSetup: ['build/testing/compile-once.ts'],
+    // What takes long, of which the whole run has the main way (`npm run test:sweeps`).
+    tags: [{ name: 'sweep' }],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // What comes to be so may take longer on a busy machine.

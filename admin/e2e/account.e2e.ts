@@ -4,7 +4,7 @@ import { beginSession, expect, expectNoBarrier, signIn, test } from '#build/test
 test.use({ site: 'account' });
 
 test('somebody of the staff changes their name and password, and sees what they may do and why', {
-  tag: '@postgres-sweep',
+  tag: ['@sweep', '@postgres-sweep'],
 }, async ({ demo, page }) => {
   await signIn(page, demo);
   await page.getByRole('button', { name: 'Account' }).click();

@@ -4,7 +4,7 @@ import { pathsOf } from './testing/paths-of.ts';
 test.use({ site: 'affected-pages' });
 
 test('of a new piece it is seen which pages its publish makes and changes, and where it comes to stand', {
-  tag: '@postgres-sweep',
+  tag: ['@sweep', '@postgres-sweep'],
 }, async ({ demo, page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await beginSession(page, demo);

@@ -4,10 +4,9 @@ test.use({ site: 'blocks' });
 
 const SAMPLE = /\/api\/samples\/(?:body-)?blocks\//;
 
-test('somebody looks for a block, and sees it in all widths, both designs and both grounds', async ({
-  demo,
-  page,
-}) => {
+test('somebody looks for a block, and sees it in all widths, both designs and both grounds', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   const asked: string[] = [];
   page.on('request', (request) => SAMPLE.test(request.url()) && asked.push(request.url()));
@@ -87,10 +86,9 @@ test('a sample that cannot be had says why, and is tried again', async ({ demo, 
   ).toBeVisible();
 });
 
-test('a block that waits says so, and one of texts shows what becomes of it elsewhere', async ({
-  demo,
-  page,
-}) => {
+test('a block that waits says so, and one of texts shows what becomes of it elsewhere', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/blocks/subscribe`);
   await expect(page.getByRole('alert')).toContainText('Waits for newsletters');

@@ -102,10 +102,9 @@ test('a picture, a quote and a table are put in by keyboard and upload, moved, s
   expect(html).toContain('<table><caption>Tides &amp; days</caption><thead><tr><th scope="col">Day</th>');
 });
 
-test('the words of a picture are in view however high it is, and an upload in a block keeps the focus', async ({
-  demo,
-  page,
-}) => {
+test('the words of a picture are in view however high it is, and an upload in a block keeps the focus', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await newArticle(page, demo);
   await pictures(page).setInputFiles({ name: 'mast.png', mimeType: 'image/png', buffer: await png(900) });
   const alt = block(page, /^Image/).getByLabel('Alternative text');
@@ -142,10 +141,9 @@ test('the words of a picture are in view however high it is, and an upload in a 
   expect(await outline(page)).toEqual(['image', 'quote', 'image']);
 });
 
-test('a data table shows its first rows while it is written, and says in words when its file cannot be read', async ({
-  demo,
-  page,
-}) => {
+test('a data table shows its first rows while it is written, and says in words when its file cannot be read', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   const rows = Array.from({ length: 42 }, (_, at) => `Lock ${at + 1},"1,${100 + at}"`);
   const folder = join(demo.dataDir, 'assets', demo.tenantKey);
   await writeFile(join(folder, 'levels.csv'), ['Lock,Level', ...rows].join('\n'));
@@ -181,10 +179,9 @@ test('a data table shows its first rows while it is written, and says in words w
   await expect(table.last().getByRole('row')).toHaveText(['LockLevel', 'Sund3']);
 });
 
-test('on a phone the bar is one row: it shows where it goes on, and keys and presses reach its end', async ({
-  demo,
-  page,
-}) => {
+test('on a phone the bar is one row: it shows where it goes on, and keys and presses reach its end', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await newArticle(page, demo);
   const bar = page.getByRole('toolbar', { name: 'Writing' });
@@ -205,10 +202,9 @@ test('on a phone the bar is one row: it shows where it goes on, and keys and pre
   await expect(more).toHaveCount(0);
 });
 
-test('as HTML, blocks are elements that say which they are, and come back as the same blocks', async ({
-  demo,
-  page,
-}) => {
+test('as HTML, blocks are elements that say which they are, and come back as the same blocks', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   const blocks = [
     { id: 'a', type: 'text', html: '<p>One &amp; two</p>' },
     { id: 'b', type: 'quote', words: 'Still water', isPull: false },
@@ -229,10 +225,9 @@ test('as HTML, blocks are elements that say which they are, and come back as the
   expect(stored?.data.body).toEqual([blocks[1], blocks[0], blocks[2]]);
 });
 
-test('a block of a type that nobody knows is kept as it is while the text around it is edited', async ({
-  demo,
-  page,
-}) => {
+test('a block of a type that nobody knows is kept as it is while the text around it is edited', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   const odd = asStored({ id: 'odd', type: 'tide_clock', words: 'High at noon' });
   await openPiece(page, demo, '30000002', [{ id: 'a', type: 'text', html: '<p>One</p>' }, odd]);
   await expect(page.getByText('A block of a type this version does not know: “tide_clock”.')).toBeVisible();
@@ -245,7 +240,7 @@ test('a block of a type that nobody knows is kept as it is while the text around
   expect(stored?.data.body).toEqual([{ id: 'a', type: 'text', html: expect.stringContaining('!') }, odd]);
 });
 
-test('what is wrong with a block is said at it', async ({ demo, page }) => {
+test('what is wrong with a block is said at it', { tag: '@sweep' }, async ({ demo, page }) => {
   await newArticle(page, demo);
   await page.keyboard.type('/video');
   await page.keyboard.press('Enter');
@@ -256,10 +251,9 @@ test('what is wrong with a block is said at it', async ({ demo, page }) => {
   await expect(page.locator('[data-block-type="video"] [data-invalid] input')).toBeFocused();
 });
 
-test('files that are of another kind, empty or broken say why, and can be tried again or taken away', async ({
-  demo,
-  page,
-}) => {
+test('files that are of another kind, empty or broken say why, and can be tried again or taken away', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   const text = await newArticle(page, demo);
   await pictures(page).setInputFiles([
     { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
@@ -279,10 +273,9 @@ test('files that are of another kind, empty or broken say why, and can be tried 
   await expect(text.locator('img')).toBeVisible();
 });
 
-test('a text of three thousand blocks opens and is written in, and too much at once is refused in words', async ({
-  demo,
-  page,
-}) => {
+test('a text of three thousand blocks opens and is written in, and too much at once is refused in words', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   const blocks = Array.from({ length: 3_000 }, (_, at) => ({
     id: `b${at}`,
     type: 'text',

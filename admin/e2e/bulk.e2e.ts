@@ -60,7 +60,10 @@ test('three pieces are selected, come into another section at once, and back', a
   await expect(page.getByRole('link', { name: '3 content' })).toBeVisible();
 });
 
-test('a piece is duplicated from the list and from its own screen', async ({ demo, page }) => {
+test('a piece is duplicated from the list and from its own screen', { tag: '@sweep' }, async ({
+  demo,
+  page,
+}) => {
   await beginSession(page, demo);
   const asked = encodeURIComponent('{"q":"Small turbines"}');
   await page.goto(`${demo.url}/admin/content?filter=${asked}`);

@@ -24,10 +24,9 @@ async function pieces(demo: RunningDemo) {
   });
 }
 
-test('what is planned and scheduled is moved by dragging, by keys and by its dialog, and back', async ({
-  demo,
-  page,
-}) => {
+test('what is planned and scheduled is moved by dragging, by keys and by its dialog, and back', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await pieces(demo);
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/content-calendar?day=2099-03-10`);
@@ -89,7 +88,10 @@ test('what is planned and scheduled is moved by dragging, by keys and by its dia
   await expect(page.getByText('Every draft that matches has a day.')).toBeVisible();
 });
 
-test('a list that was opened by the mouse is moved through and closed by keys', async ({ demo, page }) => {
+test('a list that was opened by the mouse is moved through and closed by keys', { tag: '@sweep' }, async ({
+  demo,
+  page,
+}) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/content-calendar?day=2099-03-10`);
   for (const name of ['What', 'Type']) {
@@ -110,7 +112,10 @@ test('a list that was opened by the mouse is moved through and closed by keys', 
   await expect(page.getByRole('option')).toHaveCount(0);
 });
 
-test('a phone opens the month at today, and another month at its first day', async ({ demo, page }) => {
+test('a phone opens the month at today, and another month at its first day', { tag: '@sweep' }, async ({
+  demo,
+  page,
+}) => {
   const piece = (at: number) => {
     const published = `2099-03-${String(at).padStart(2, '0')}T12:00:00Z`;
     const fields = { type: 'Article', name: `Weir of day ${at}`, alias: `/weir-of-day-${at}`, published };

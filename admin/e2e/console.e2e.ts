@@ -61,10 +61,9 @@ test.describe
       await expect(page.getByRole('link', { name: 'The lock is open' })).toBeVisible();
     });
 
-    test('sees which pages will change before anything is published, and the receipt names no other', async ({
-      demo,
-      page,
-    }) => {
+    test('sees which pages will change before anything is published, and the receipt names no other', {
+      tag: '@sweep',
+    }, async ({ demo, page }) => {
       await beginSession(page, demo);
       await openArticle(page, demo);
       await page.getByRole('button', { name: 'Pages that will change' }).click();

@@ -7,7 +7,7 @@ test.use({ site: 'content-research' });
 
 const ACTOR = { kind: 'system', id: 'test', name: 'Test' } as const;
 
-test('pieces of all sites are found by words, and each opens on its own site', async ({
+test('pieces of all sites are found by words, and each opens on its own site', { tag: '@sweep' }, async ({
   demo,
   page,
   context,

@@ -9,10 +9,9 @@ test.use({ site: 'content-syndication' });
 
 const ACTOR = { kind: 'system', id: 'test', name: 'Test' } as const;
 
-test('a piece is shared from its form, is in step, and is released from the list of what is shared', async ({
-  demo,
-  page,
-}) => {
+test('a piece is shared from its form, is in step, and is released from the list of what is shared', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await createSite(
     demo.store,
     { tenantKey: 'second', name: 'The Second', domain: 'second.test', timeZone: 'UTC', links: [] },
@@ -58,10 +57,9 @@ test('a piece is shared from its form, is in step, and is released from the list
   await expect(row.getByText('Released', { exact: true })).toBeVisible();
 });
 
-test('what a copy takes from its original cannot be written in its form until it is released there', async ({
-  demo,
-  page,
-}) => {
+test('what a copy takes from its original cannot be written in its form until it is released there', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   const piece = { type: 'Article', name: 'A perch, shared', alias: '/perch' };
   const { records } = await demo.site.commit({
     writes: [create(content, { ...piece, published: '2026-03-01T09:00:00Z' }, { publish: true })],

@@ -53,10 +53,9 @@ test('a file is looked at before it is saved, mended by what is said of it, and 
   expect((await answer.text()).replace(/\s+/g, ' ')).toContain('2 of 6 parts');
 });
 
-test('an embed of the settings is put into a text by its key, and says so where it is no more', async ({
-  demo,
-  page,
-}) => {
+test('an embed of the settings is put into a text by its key, and says so where it is no more', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   test.setTimeout(60_000);
   await switchModulesOn(demo);
   const embeds = [{ key: 'pumps', inArticleTitle: 'Which pump?', clickUrl: 'https://parts.example/' }];

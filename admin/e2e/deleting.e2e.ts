@@ -9,7 +9,7 @@ import { editPath } from '#content-store/screens/routes.ts';
 test.use({ site: 'deleting' });
 
 test('a deletion that is refused says so before it is tried, names what stands in the way, and leads there', {
-  tag: '@postgres-sweep',
+  tag: ['@sweep', '@postgres-sweep'],
 }, async ({ demo, page }) => {
   await beginSession(page, demo);
   const header = await demo.store.forTenant('culvert').get('settings', 'header', { stage: 'live' });
@@ -22,10 +22,9 @@ test('a deletion that is refused says so before it is tried, names what stands i
   await expectNoBarrier(page);
 });
 
-test('a deletion says that nothing refers to it and that it can be undone; one of a draft, that it cannot', async ({
-  demo,
-  page,
-}) => {
+test('a deletion says that nothing refers to it and that it can be undone; one of a draft, that it cannot', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-redirect`);
   await page.getByLabel(/^From/).fill('/old-weir');
@@ -49,10 +48,9 @@ test('a deletion says that nothing refers to it and that it can be undone; one o
   await expect(page.getByText('Content deleted')).toBeVisible();
 });
 
-test('a deletion says what lets go of it, and whose links to it go while their words stay', async ({
-  demo,
-  page,
-}) => {
+test('a deletion says what lets go of it, and whose links to it go while their words stay', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   const common = { type: 'Article', published: '2026-11-01T00:00:00Z' };
   const company = { ...common, type: 'Company', name: 'The Sluice Company', alias: '/sluice-company' };
   const about = { ...common, name: 'About the sluices', alias: '/about-sluices', company: '30000001' };

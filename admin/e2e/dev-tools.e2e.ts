@@ -70,7 +70,7 @@ test('the form debugger sends an operation and shows what was refused, and why',
 
 // spec: shell-server-selection-flyout, shell-my-account-flyout
 // spec: rule-server-selection-reloads, cookie-apollo-endpoint, cookie-tenant-key
-test('choosing a server turns the console to it, and back', async ({ demo, page }) => {
+test('choosing a server turns the console to it, and back', { tag: '@sweep' }, async ({ demo, page }) => {
   const endpoint = `${demo.url}/graphql`;
   const front = await startServer({
     ...demo,
@@ -133,7 +133,10 @@ test('which blocks the layouts place is told, and with which settings', async ({
 });
 
 // spec: report-page-speed-report
-test('what pages weigh is told by kinds and page by page, and what a page lacks', async ({ demo, page }) => {
+test('what pages weigh is told by kinds and page by page, and what a page lacks', { tag: '@sweep' }, async ({
+  demo,
+  page,
+}) => {
   const home = join(demo.dataDir, 'public', demo.tenantKey, 'index.html');
   const html = await readFile(home, 'utf8');
   await writeFile(home, html.replace('</head>', '<link rel="stylesheet" href="/gone.css"></head>'));

@@ -6,11 +6,9 @@ test.use({ site: 'body-blocks' });
 
 const undo = (page: Page) => page.keyboard.press('ControlOrMeta+z');
 
-test('a new article can be previewed and scheduled before its first save, which the preview makes', async ({
-  demo,
-  page,
-  context,
-}) => {
+test('a new article can be previewed and scheduled before its first save, which the preview makes', {
+  tag: '@sweep',
+}, async ({ demo, page, context }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   const preview = page.getByRole('button', { name: 'Preview' });
@@ -108,10 +106,9 @@ test('undo takes back what was typed last, where the focus is, and nothing elsew
   await expect(body(page)).toContainText('Said aloud');
 });
 
-test('a picture that readers would see twice at the beginning is told of by its field, until it is taken out', async ({
-  demo,
-  page,
-}) => {
+test('a picture that readers would see twice at the beginning is told of by its field, until it is taken out', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   const query = { collection: 'asset', stage: 'live', orderBy: [], first: 9 } as const;
   const [picture] = (await demo.site.find({ ...query, where: { type: { eq: 'image' } } })).items;
   const block = { id: 'p', type: 'image', asset: picture?.id, caption: 'The gates', credit: 'A. Fenn' };
@@ -132,7 +129,7 @@ test('a picture that readers would see twice at the beginning is told of by its 
   await expect(page.getByText(/Saved \d/).first()).toBeVisible();
 });
 
-test('a title leads on to the teaser by Enter, and a publish to the page', async ({
+test('a title leads on to the teaser by Enter, and a publish to the page', { tag: '@sweep' }, async ({
   demo,
   page,
   context,

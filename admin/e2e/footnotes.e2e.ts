@@ -6,10 +6,9 @@ test.use({ site: 'footnotes' });
 
 const mod = 'ControlOrMeta';
 
-test('a footnote is written at its mark, counted in order, kept without it, and leads readers there and back', async ({
-  demo,
-  page,
-}) => {
+test('a footnote is written at its mark, counted in order, kept without it, and leads readers there and back', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await newArticle(page, demo);
   await page.setViewportSize({ width: 360, height: 740 });
   const note = (number: number) => page.getByRole('dialog', { name: `Note ${number}` });

@@ -5,7 +5,7 @@ test.use({ site: 'history' });
 const ARTICLE = '/news/tidal-lock-at-penmarrow-reopens-after-nine-months-of-quiet';
 
 test('an editor finds in the history what was changed, filters it, takes a publish back by keyboard, and finds that among the latest publishes', {
-  tag: '@postgres-sweep',
+  tag: ['@sweep', '@postgres-sweep'],
 }, async ({ demo, page }) => {
   const read = async () => (await fetch(demo.url + ARTICLE)).text();
   const before = await read();

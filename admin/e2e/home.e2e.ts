@@ -37,7 +37,10 @@ test('who has no content finds on the first screen what their role is for, what 
 });
 
 // spec: rule-utilities-no-permission, rule-dev-tools-permission, rule-news-flyout-any-cms-user
-test('what a role opens by now is a link, and utilities are for everyone', async ({ demo, page }) => {
+test('what a role opens by now is a link, and utilities are for everyone', { tag: '@sweep' }, async ({
+  demo,
+  page,
+}) => {
   await enter(page, demo, 'ad_operations');
   const role = page.getByRole('region', { name: 'Your role: Ad Operations' });
   await expect(role.getByRole('heading', { name: 'Switched off on this site' })).toHaveCount(0);
@@ -53,11 +56,9 @@ test('what a role opens by now is a link, and utilities are for everyone', async
 });
 
 // spec: rule-create-content-new-window, rule-persons-create-flag
-test('writing opens in a window of its own and says so before, and an address may ask for a new person', async ({
-  demo,
-  page,
-  context,
-}) => {
+test('writing opens in a window of its own and says so before, and an address may ask for a new person', {
+  tag: '@sweep',
+}, async ({ demo, page, context }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/content`);
   await page.getByRole('button', { name: 'New', exact: true }).click();
@@ -69,10 +70,9 @@ test('writing opens in a window of its own and says so before, and an address ma
   await expect(page.getByRole('heading', { name: 'New person' })).toBeVisible();
 });
 
-test('the first screen has what is coming up on the site, and drafts of layouts for those who edit them', async ({
-  demo,
-  page,
-}) => {
+test('the first screen has what is coming up on the site, and drafts of layouts for those who edit them', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('getCalendar') !== true) return route.fallback();
@@ -121,7 +121,10 @@ test('the first screen has what is coming up on the site, and drafts of layouts 
   await expect(drafts).not.toContainText('Takeover');
 });
 
-test('a title keeps its room beside a state of which much is to be said', async ({ demo, page }) => {
+test('a title keeps its room beside a state of which much is to be said', { tag: '@sweep' }, async ({
+  demo,
+  page,
+}) => {
   const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
   const title = 'How to keep water in a hole, twice';
   demo.advance(120_000);

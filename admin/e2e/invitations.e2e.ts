@@ -128,7 +128,10 @@ test('somebody is invited by mail, activates the account, forgets the password, 
   }
 });
 
-test('without a mail server letters are read in the mailbox, as HTML and as text', async ({ page, demo }) => {
+test('without a mail server letters are read in the mailbox, as HTML and as text', { tag: '@sweep' }, async ({
+  page,
+  demo,
+}) => {
   const outbox = await outboxOf(demo, new Mailbox(demo.dataDir, demo.now));
   try {
     await beginSession(page, demo);
@@ -154,10 +157,9 @@ test('without a mail server letters are read in the mailbox, as HTML and as text
   }
 });
 
-test('a letter that could not be sent is listed under System, with why, and sent again from there', async ({
-  page,
-  demo,
-}) => {
+test('a letter that could not be sent is listed under System, with why, and sent again from there', {
+  tag: '@sweep',
+}, async ({ page, demo }) => {
   let conduct: 'break behind, taken' | 'take' = 'break behind, taken';
   const server = await startMailServer({ conduct: () => conduct });
   const from = 'desk@culvert.test';

@@ -3,7 +3,10 @@ import { beginSession, expect, expectNoBarrier, test } from '#build/testing/brow
 test.use({ site: 'layout-analysis' });
 
 // spec: report-layout-analysis
-test('somebody finds out why a page has its layout, and goes to change it', async ({ demo, page }) => {
+test('somebody finds out why a page has its layout, and goes to change it', { tag: '@sweep' }, async ({
+  demo,
+  page,
+}) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/layout-analysis`);
   await page.getByLabel('The address of a page').fill('https://www.culvert.example/news?from=mail');

@@ -74,10 +74,9 @@ test('a home page is built by keys alone, and every step is taken back, across a
   await expect(element(page, /^Content list/)).toHaveCount(1);
 });
 
-test('a layout is seen on a page of the site as it is changed, and its parts are dragged there', async ({
-  demo,
-  page,
-}) => {
+test('a layout is seen on a page of the site as it is changed, and its parts are dragged there', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/layouts`);
   await page.getByRole('table', { name: 'Layouts' }).locator('[data-row-link]').first().click();
@@ -117,10 +116,9 @@ test('a layout is seen on a page of the site as it is changed, and its parts are
   await expect(shown.locator('.row').first()).toBeVisible();
 });
 
-test('what is added is in sight on the page, beside columns that say that they are empty', async ({
-  demo,
-  page,
-}) => {
+test('what is added is in sight on the page, beside columns that say that they are empty', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-web-layout`);
   await page.getByLabel(/^Name/).fill('Spring');
@@ -157,10 +155,9 @@ test('what is added is in sight on the page, beside columns that say that they a
   await expect(page.getByRole('searchbox', { name: 'Find a block' })).toBeFocused();
 });
 
-test('a home page that was tried at its own address takes the place of the one there is, and gives it back', async ({
-  demo,
-  page,
-}) => {
+test('a home page that was tried at its own address takes the place of the one there is, and gives it back', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-web-layout`);
   await page.getByLabel(/^Name/).fill('Winter');
@@ -210,7 +207,10 @@ test('a home page that was tried at its own address takes the place of the one t
   await expect(shown).toHaveValue('/winter');
 });
 
-test('on a phone the palette and the settings are opened over the canvas', async ({ demo, page }) => {
+test('on a phone the palette and the settings are opened over the canvas', { tag: '@sweep' }, async ({
+  demo,
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-web-layout`);
@@ -228,10 +228,9 @@ test('on a phone the palette and the settings are opened over the canvas', async
   await expectNoBarrier(page);
 });
 
-test('a layout that another release stored, of blocks that nobody knows and of too many rows, is put right', async ({
-  demo,
-  page,
-}) => {
+test('a layout that another release stored, of blocks that nobody knows and of too many rows, is put right', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   const odd = { type: 'tide_clock', settings: { words: 'High at noon' } };
   const data = { name: 'Of another release', type: 'url-override', alias: ['/of-another-release'] };
   const write = create(layout, data, { id: 'another' });

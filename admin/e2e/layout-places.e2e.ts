@@ -23,7 +23,7 @@ const choose = async (page: Page, row: RegExp, action: string) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-test('a draft for no address yet is shared and previewed on the home page', async ({
+test('a draft for no address yet is shared and previewed on the home page', { tag: '@sweep' }, async ({
   demo,
   page,
   browser,
@@ -50,10 +50,9 @@ test('a draft for no address yet is shared and previewed on the home page', asyn
   await expectNoBarrier(page, '[role=dialog]');
 });
 
-test('an address that the other layout holds keeps nothing from taking its place; a block that is wrong is told of there', async ({
-  demo,
-  page,
-}) => {
+test('an address that the other layout holds keeps nothing from taking its place; a block that is wrong is told of there', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   const call = {
     type: 'call_to_action',
     settings: { title: 'Join', cta: { buttonLabel: 'Join now', buttonLink: '/membership/choose' } },
@@ -93,7 +92,10 @@ test('an address that the other layout holds keeps nothing from taking its place
   await expect.poll(front).not.toContain('Join now');
 });
 
-test('all rows are copied into another layout in one step, and taken back in one', async ({ demo, page }) => {
+test('all rows are copied into another layout in one step, and taken back in one', { tag: '@sweep' }, async ({
+  demo,
+  page,
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openDraft(page, demo, '73000003', [saying('First.'), saying('Second.')]);
   await choose(page, /^Row 1/, 'Copy all rows');
@@ -120,7 +122,10 @@ test('layouts are told apart in their list by what they are for, on a phone too'
   await expectNoBarrier(page);
 });
 
-test('a long word on what is not saved leaves the name of a layout in sight', async ({ demo, page }) => {
+test('a long word on what is not saved leaves the name of a layout in sight', { tag: '@sweep' }, async ({
+  demo,
+  page,
+}) => {
   await openDraft(page, demo, '73000005', [saying('Rows.')]);
   await page.getByRole('button', { name: 'Add alias' }).click();
   await page

@@ -26,10 +26,9 @@ test('somebody finds the sections whose lists are not full, and opens the layout
   await expect(page.getByRole('combobox', { name: 'On the page' })).toHaveValue('/features');
 });
 
-test('somebody gives layouts an end, sees what their pages have then, and takes it back', async ({
-  demo,
-  page,
-}) => {
+test('somebody gives layouts an end, sees what their pages have then, and takes it back', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/update-layout-schedule-options`);
   await page.getByRole('checkbox', { name: 'Choose Events' }).check();
@@ -55,7 +54,10 @@ test('somebody gives layouts an end, sees what their pages have then, and takes 
   await expect(events).not.toContainText('2030');
 });
 
-test('somebody sees a page in both designs, changes the design, and goes back', async ({ demo, page }) => {
+test('somebody sees a page in both designs, changes the design, and goes back', { tag: '@sweep' }, async ({
+  demo,
+  page,
+}) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/migrate-to-new-design`);
   const pageIn = (design: string) =>

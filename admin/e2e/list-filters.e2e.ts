@@ -70,10 +70,9 @@ test('a list is filtered by date and author with the keyboard alone, and its add
   await expect(page.getByLabel(/^Title/)).toHaveValue('Hers');
 });
 
-test('where nothing matches, it is said which filter is to blame, and clearing it is offered', async ({
-  demo,
-  page,
-}) => {
+test('where nothing matches, it is said which filter is to blame, and clearing it is offered', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   const filter = { type: 'Article', createdBy: { match: 'nobody at all' }, tide: 'high' };
   await page.goto(`${demo.url}/admin/content?filter=${encodeURIComponent(JSON.stringify(filter))}`);
@@ -92,7 +91,7 @@ test('where nothing matches, it is said which filter is to blame, and clearing i
   );
 });
 
-test('the columns of a list are chosen, and stay as chosen', async ({ demo, page }) => {
+test('the columns of a list are chosen, and stay as chosen', { tag: '@sweep' }, async ({ demo, page }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/content?filter=%7B%7D`);
   const head = page.getByRole('columnheader');
@@ -112,10 +111,9 @@ test('the columns of a list are chosen, and stay as chosen', async ({ demo, page
   await expect(page.getByRole('row').nth(1)).toContainText(/\w/);
 });
 
-test('a list as somebody wants it again is kept by a name, with its columns, and shown again', async ({
-  demo,
-  page,
-}) => {
+test('a list as somebody wants it again is kept by a name, with its columns, and shown again', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/content?filter=${encodeURIComponent('{"type":"Video"}')}`);
   const columnNames = page.getByRole('table', { name: 'Content' }).getByRole('columnheader');

@@ -7,7 +7,7 @@ import { content } from '#content-store/model/content/content.ts';
 test.use({ site: 'lists', locale: 'en-US', timezoneId: 'Asia/Tokyo' });
 
 test('a list of content is filtered by how its pieces stand, and shows dates as the site has them', {
-  tag: '@postgres-sweep',
+  tag: ['@sweep', '@postgres-sweep'],
 }, async ({ demo, page }) => {
   const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
   const at = (days: number) => new Date(demo.now().getTime() + days * 86_400_000).toISOString();

@@ -1,10 +1,9 @@
 import { expect, signIn, test } from '#build/testing/browser.ts';
 
 // spec: rule-admin-logout
-test('a logout that the server did not hear of is said, and the session stays until it has', async ({
-  demo,
-  page,
-}) => {
+test('a logout that the server did not hear of is said, and the session stays until it has', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await signIn(page, demo);
   const isLogout = (body: string | null) => body?.includes('logoutCmsUser') === true;
   await page.route('**/graphql', (route) =>

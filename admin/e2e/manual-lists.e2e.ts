@@ -4,10 +4,9 @@ import { beginSession, expect, expectNoBarrier, test } from '#build/testing/brow
 
 test.use({ site: 'manual-lists' });
 
-test('a list is filled by hand: pieces are found by their names, put in order with the keys, and live so', async ({
-  demo,
-  page,
-}) => {
+test('a list is filled by hand: pieces are found by their names, put in order with the keys, and live so', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-web-layout`);
   await page.getByLabel(/^Name/).fill('By hand');
@@ -67,7 +66,7 @@ test('a list is filled by hand: pieces are found by their names, put in order wi
     ]);
 });
 
-test('a placement says what it does where it is chosen', async ({ demo, page }) => {
+test('a placement says what it does where it is chosen', { tag: '@sweep' }, async ({ demo, page }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   await page.getByRole('button', { name: 'Placements', exact: true }).click();

@@ -9,10 +9,9 @@ test.use({ site: 'media-library' });
 
 const DAY = 24 * 60 * 60_000;
 
-test('what expires next week is found in the grid by keys, seen where it is used, and replaced everywhere', async ({
-  demo,
-  page,
-}) => {
+test('what expires next week is found in the grid by keys, seen where it is used, and replaced everywhere', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
   const { items } = await demo.site.find({
     ...{ collection: 'content', stage: 'live', orderBy: [['published', 'desc']], first: 20 },
@@ -143,7 +142,7 @@ test('what expires next week is found in the grid by keys, seen where it is used
   await expect.poll(file).toBe(fresh);
 });
 
-test('folders hold assets, which are moved there many at once', async ({ demo, page }) => {
+test('folders hold assets, which are moved there many at once', { tag: '@sweep' }, async ({ demo, page }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin${listPath(asset)}`);
   await page.getByRole('link', { name: 'New folder' }).click();

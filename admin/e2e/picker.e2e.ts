@@ -38,7 +38,10 @@ test('where a list has nothing that is called so, it is made on the spot, with t
   await expect(page.getByRole('heading', { name: 'New website section' })).toBeVisible();
 });
 
-test('of several, too, and who thinks better of it is back where they were', async ({ demo, page }) => {
+test('of several, too, and who thinks better of it is back where they were', { tag: '@sweep' }, async ({
+  demo,
+  page,
+}) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   await page.getByLabel(/^Title/).fill('About a new topic');

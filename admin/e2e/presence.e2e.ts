@@ -21,7 +21,7 @@ async function colleague(page: Page, browser: Browser, demo: RunningDemo): Promi
 const here = (page: Page) => page.getByRole('list', { name: 'Others who have this open' });
 
 test('each sees that the other comes, in which field they are, and that they leave', {
-  tag: '@postgres-sweep',
+  tag: ['@sweep', '@postgres-sweep'],
 }, async ({ demo, page, browser }) => {
   await openPiece(page, demo, '71000001', [text('a', 'The lock.')], { teaser: 'Water.' });
   await expect(here(page)).toHaveCount(0);
@@ -78,11 +78,9 @@ test('what one saves is in the other’s form at once where nothing is typed, an
   await other.context().close();
 });
 
-test('a second tab of one’s own is said as that, and that somebody deleted what is open', async ({
-  demo,
-  page,
-  browser,
-}) => {
+test('a second tab of one’s own is said as that, and that somebody deleted what is open', {
+  tag: '@sweep',
+}, async ({ demo, page, browser }) => {
   await openPiece(page, demo, '71000003', [text('a', 'The lock.')]);
   const second = await page.context().newPage();
   await second.goto(page.url());
@@ -104,7 +102,7 @@ test('a second tab of one’s own is said as that, and that somebody deleted wha
   await other.context().close();
 });
 
-test('a list shows in its rows who is in which piece, by one request for all', async ({
+test('a list shows in its rows who is in which piece, by one request for all', { tag: '@sweep' }, async ({
   demo,
   page,
   browser,

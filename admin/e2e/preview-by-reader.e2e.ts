@@ -10,10 +10,9 @@ test.use({ site: 'preview-by-reader' });
 
 const text = (id: string, said: string) => ({ id, type: 'text', html: `<p>${said}</p>` });
 
-test('a gated piece is previewed as each of its readers would have it, and an open one says that all see the same', async ({
-  demo,
-  page,
-}) => {
+test('a gated piece is previewed as each of its readers would have it, and an open one says that all see the same', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await gates(demo);
   const lead = ['one', 'two', 'three', 'four'].map((said) => text(said, said));
   await openPiece(page, demo, '72000002', [...lead, text('end', 'The end')], { membership: ['gold'] });

@@ -88,10 +88,9 @@ test('what was typed into a tab that is killed is there again, and is saved by i
   await expect(offers(again)).toHaveCount(0);
 });
 
-test('a new piece becomes a draft by itself once it has a title, at its own address', async ({
-  demo,
-  page,
-}) => {
+test('a new piece becomes a draft by itself once it has a title, at its own address', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   await page.getByLabel('Teaser').fill('Before the title');
@@ -111,10 +110,9 @@ test('a new piece becomes a draft by itself once it has a title, at its own addr
   await expect(title(page)).toHaveValue('A draft of its own, and more');
 });
 
-test('a new piece that was never saved is on the first screen, and offered where the next one is begun, until it is discarded', async ({
-  demo,
-  page,
-}) => {
+test('a new piece that was never saved is on the first screen, and offered where the next one is begun, until it is discarded', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   const findSaves = await loseSaves(page);
@@ -149,10 +147,9 @@ test('a new piece that was never saved is on the first screen, and offered where
   await findSaves();
 });
 
-test('what is left of another new piece is offered no more once this one is saved, and again where the next is begun', async ({
-  demo,
-  page,
-}) => {
+test('what is left of another new piece is offered no more once this one is saved, and again where the next is begun', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   const findSaves = await loseSaves(page);
@@ -173,10 +170,9 @@ test('what is left of another new piece is offered no more once this one is save
   await expect(offers(again)).toHaveCount(0);
 });
 
-test('two tabs of one record lose nothing, and what is brought back over a newer version is a conflict', async ({
-  demo,
-  page,
-}) => {
+test('two tabs of one record lose nothing, and what is brought back over a newer version is a conflict', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   const path = demo.url + (await editPath(demo));
   const other = await page.context().newPage();
@@ -223,10 +219,9 @@ test('two tabs of one record lose nothing, and what is brought back over a newer
   await offers(saver).getByRole('button', { name: 'Discard' }).click();
 });
 
-test('what another tab kept is offered once that is killed, and not while somebody types there', async ({
-  demo,
-  page,
-}) => {
+test('what another tab kept is offered once that is killed, and not while somebody types there', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   const path = demo.url + (await editPath(demo));
   const other = await page.context().newPage();
@@ -249,7 +244,7 @@ test('what another tab kept is offered once that is killed, and not while somebo
   await isKept(page, 'Typed in the other tab');
 });
 
-test('what is left behind on purpose is not offered again', async ({ demo, page }) => {
+test('what is left behind on purpose is not offered again', { tag: '@sweep' }, async ({ demo, page }) => {
   await beginSession(page, demo);
   const path = demo.url + (await editPath(demo));
   await page.goto(path);
@@ -295,7 +290,10 @@ test('nobody is shown what another person typed in the same browser', async ({ d
   await expect(title(other)).toHaveValue('Between me and my browser');
 });
 
-test('a browser that keeps nothing says so, and typing and saving go on', async ({ demo, page }) => {
+test('a browser that keeps nothing says so, and typing and saving go on', { tag: '@sweep' }, async ({
+  demo,
+  page,
+}) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');

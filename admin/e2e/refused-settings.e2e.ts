@@ -2,10 +2,9 @@ import { beginSession, expect, expectNoBarrier, test } from '#build/testing/brow
 
 test.use({ site: 'refused-settings', viewport: { width: 1_440, height: 900 } });
 
-test('a setting of a block that is refused is marked where it is, named above the form, and gone to from there', async ({
-  demo,
-  page,
-}) => {
+test('a setting of a block that is refused is marked where it is, named above the form, and gone to from there', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-web-layout`);
   await page.getByLabel(/^Name/).fill('A page that asks to join');
@@ -45,10 +44,9 @@ test('a setting of a block that is refused is marked where it is, named above th
   await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
 });
 
-test('a link of a menu that is refused is named by its place, and its fields stay open while it is put right', async ({
-  demo,
-  page,
-}) => {
+test('a link of a menu that is refused is named by its place, and its fields stay open while it is put right', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/menus`);
   await page.getByRole('link', { name: 'Affiliated Brands' }).click();

@@ -72,10 +72,9 @@ const refused: readonly {
   },
 ];
 
-test('what is refused is named in words beside its field, and all that was typed stays', async ({
-  demo,
-  page,
-}) => {
+test('what is refused is named in words beside its field, and all that was typed stays', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
   await demo.site.commit({
     writes: [create(redirect, { from: '/café', to: '/round-again' })],
@@ -150,7 +149,7 @@ test('files that cannot be are refused by what they are, not by their names', as
   await expect(uploads).not.toContainText('sign.ico');
 });
 
-test('the log-in leads nowhere else', async ({ demo, page }) => {
+test('the log-in leads nowhere else', { tag: '@sweep' }, async ({ demo, page }) => {
   for (const to of ['//evil.test', '/\\evil.test', 'https://evil.test', '/%2f/evil.test']) {
     await page.context().clearCookies();
     await page.goto(`${demo.url}/admin/login?redirect=${encodeURIComponent(to)}`);

@@ -7,11 +7,9 @@ test.use({ site: 'review' });
 
 const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
 
-test('a contributor ticks the checklist and submits, and an editor finds it, sends it back and publishes it', async ({
-  demo,
-  page,
-  browser,
-}) => {
+test('a contributor ticks the checklist and submits, and an editor finds it, sends it back and publishes it', {
+  tag: '@sweep',
+}, async ({ demo, page, browser }) => {
   const items = [
     { check: 'teaser', rule: 'required' },
     { check: 'tick', text: 'Names are checked', rule: 'required' },

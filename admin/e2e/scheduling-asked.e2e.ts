@@ -5,10 +5,9 @@ test.use({ site: 'scheduling' });
 
 const DAY = 86_400_000;
 
-test('a publish by which readers would lose the piece, or that drops its schedule, asks first and says what came of it', async ({
-  demo,
-  page,
-}) => {
+test('a publish by which readers would lose the piece, or that drops its schedule, asks first and says what came of it', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   const path = '/features/the-bridge-that-is-never-finished';
   const status = async () => (await fetch(demo.url + path)).status;
   const id = (await demo.site.claimant(`path:${path}`))?.id ?? '';

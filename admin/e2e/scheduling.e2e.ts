@@ -83,10 +83,9 @@ async function schedulerOf(demo: RunningDemo) {
   };
 }
 
-test('a form that stays open says that its piece is live once the moment has come, and that its update is', async ({
-  demo,
-  page,
-}) => {
+test('a form that stays open says that its piece is live once the moment has come, and that its update is', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   const scheduler = await schedulerOf(demo);
   await page.clock.setSystemTime(demo.now());
   await beginSession(page, demo);
@@ -122,10 +121,9 @@ test('a form that stays open says that its piece is live once the moment has com
   await scheduler.close();
 });
 
-test('an update that cannot be published at its moment is told of at home, in the list and in the piece, and mended', async ({
-  demo,
-  page,
-}) => {
+test('an update that cannot be published at its moment is told of at home, in the list and in the piece, and mended', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   const scheduler = await schedulerOf(demo);
   const path = '/features/the-night-the-aldermoor-held';
   const readers = async () => (await page.request.get(demo.url + path)).text();
@@ -182,10 +180,9 @@ test('an update that cannot be published at its moment is told of at home, in th
   await scheduler.close();
 });
 
-test('before a publish, what is missing is said, by keyboard, with a way to it and on', async ({
-  demo,
-  page,
-}) => {
+test('before a publish, what is missing is said, by keyboard, with a way to it and on', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   await page.getByLabel(/^Title/).fill('Without anything');
@@ -208,10 +205,9 @@ test('before a publish, what is missing is said, by keyboard, with a way to it a
   await expect(page.getByText(/Live [\d,]+ ms after publish/)).toBeVisible();
 });
 
-test('a primary image without alternative text is told of, below it and before a publish, with a way to mend it', async ({
-  demo,
-  page,
-}) => {
+test('a primary image without alternative text is told of, below it and before a publish, with a way to mend it', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   await page.getByLabel(/^Title/).fill('With a picture nobody described');
@@ -247,10 +243,9 @@ test('a primary image without alternative text is told of, below it and before a
   await expect(asked).toHaveCount(0);
 });
 
-test('what is missing is said of what is scheduled too, and once for each publish', async ({
-  demo,
-  page,
-}) => {
+test('what is missing is said of what is scheduled too, and once for each publish', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   await page.getByLabel(/^Title/).fill('With nothing yet');
@@ -268,10 +263,9 @@ test('what is missing is said of what is scheduled too, and once for each publis
   await expect(check).toHaveCount(0);
 });
 
-test('a menu and a layout say in list and form that they are live and that an update is scheduled', async ({
-  demo,
-  page,
-}) => {
+test('a menu and a layout say in list and form that they are live and that an update is scheduled', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   // The tests before may have moved the clock.
   const both = /Live · update on \d+ Nov 2026/;

@@ -28,7 +28,10 @@ const picture = async (name: string, background = '#123456') => ({
 
 test.describe
   .serial('site settings', () => {
-    test('are found by a phrase, and gone through, by keyboard alone', async ({ demo, page }) => {
+    test('are found by a phrase, and gone through, by keyboard alone', { tag: '@sweep' }, async ({
+      demo,
+      page,
+    }) => {
       await beginSession(page, demo);
       await page.goto(`${demo.url}/admin/edit-site-settings`);
       await expect(page).toHaveURL(/site-settings-new$/);
@@ -53,10 +56,9 @@ test.describe
       await expect(groups.getByText('No results found for "no such thing".')).toBeVisible();
     });
 
-    test('show colours and fonts while they are typed; published, readers have them', async ({
-      demo,
-      page,
-    }) => {
+    test('show colours and fonts while they are typed; published, readers have them', {
+      tag: '@sweep',
+    }, async ({ demo, page }) => {
       await openGroup(page, demo, 'baseStyles');
       const preview = page.getByRole('complementary', { name: 'Preview of base styles' });
       const styleOf = (text: string, name: 'backgroundColor' | 'fontFamily') =>
@@ -78,10 +80,9 @@ test.describe
       ).toBe('#7a1f3d');
     });
 
-    test('are tried on a page before they are live, and readers see nothing of it', async ({
-      demo,
-      page,
-    }) => {
+    test('are tried on a page before they are live, and readers see nothing of it', {
+      tag: '@sweep',
+    }, async ({ demo, page }) => {
       await openGroup(page, demo, 'general');
       const name = page.getByLabel(/^Site name/);
       await name.fill('Culvert tried');
@@ -99,10 +100,9 @@ test.describe
       await name.fill('Culvert');
     });
 
-    test('name values that texts say, and a text is told of one that there is not', async ({
-      demo,
-      page,
-    }) => {
+    test('name values that texts say, and a text is told of one that there is not', {
+      tag: '@sweep',
+    }, async ({ demo, page }) => {
       await beginSession(page, demo);
       await page.goto(`${demo.url}/admin/meig-settings`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Site values');
@@ -157,7 +157,7 @@ test.describe
       expect(await shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(100);
     });
 
-    test('say beside the field what a file cannot be', async ({ demo, page }) => {
+    test('say beside the field what a file cannot be', { tag: '@sweep' }, async ({ demo, page }) => {
       await openGroup(page, demo, 'general');
       const favicon = page.getByRole('combobox', { name: /^Favicon/ });
       await expect(favicon).not.toHaveValue(/^\d*$/);
@@ -193,7 +193,10 @@ test.describe
     });
 
     // spec: rule-site-settings-screen-by-flag
-    test('stand at the address of the design that the site has', async ({ demo, page }) => {
+    test('stand at the address of the design that the site has', { tag: '@sweep' }, async ({
+      demo,
+      page,
+    }) => {
       const index = async () => {
         const addresses = ['edit-site-settings', 'site-settings-new'];
         const led = [];
@@ -213,10 +216,9 @@ test.describe
     });
   });
 
-test('a line that is added has the focus; one that somebody else adds meanwhile takes it from nobody', async ({
-  demo,
-  page,
-}) => {
+test('a line that is added has the focus; one that somebody else adds meanwhile takes it from nobody', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await openGroup(page, demo, 'labels');
   for (const [at, label] of ['Interview', 'Review'].entries()) {
     await page.getByRole('button', { name: 'Add label' }).click();

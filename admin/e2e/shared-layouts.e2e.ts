@@ -9,7 +9,7 @@ const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
 const OTHER = { tenantKey: 'other', name: 'The Other', domain: 'other.test', timeZone: 'UTC', links: [] };
 
 test('a layout for several sites says which, offers nothing that one of them has, and is live on both', {
-  tag: '@postgres-sweep',
+  tag: ['@sweep', '@postgres-sweep'],
 }, async ({ demo, page }) => {
   await createSite(demo.store, OTHER, actor);
   await beginSession(page, demo);

@@ -4,10 +4,9 @@ import { body } from './testing/writing.ts';
 test.use({ site: 'shell' });
 
 // spec: shell-left-toolbar, shell-add-links, shell-search-field, shell-left-panes
-test('the toolbar opens lists and what is added to them, lists wait for a phrase, and panes make room', async ({
-  demo,
-  page,
-}) => {
+test('the toolbar opens lists and what is added to them, lists wait for a phrase, and panes make room', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin`);
@@ -99,10 +98,9 @@ test('a phone’s toolbar has home and the go-to box at hand and all menus withi
 });
 
 // spec: shell-title-bar, shell-more-menu, shell-spinner, shell-toasts, rule-toast-url-change, shell-cache-switch
-test('a screen has its title, its actions and what is going on, and messages stay from one screen to the next', async ({
-  demo,
-  page,
-}) => {
+test('a screen has its title, its actions and what is going on, and messages stay from one screen to the next', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await beginSession(page, demo);
   const id = (await demo.site.claimant('path:/features/the-bridge-that-is-never-finished'))?.id ?? '';
@@ -168,10 +166,9 @@ test('a screen has its title, its actions and what is going on, and messages sta
   expect(await isOff()).toBe(false);
 });
 
-test('while the code of messages does not come they are plain words, each for its own time; the next asks for it again', async ({
-  demo,
-  page,
-}) => {
+test('while the code of messages does not come they are plain words, each for its own time; the next asks for it again', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await page.clock.install({ time: demo.now() });
   await page.route('**/_astro/toast.*.js', (route) => route.abort());
   // Nor is the server reached, or the page would be loaded again for the code that is lost, once in ten seconds.

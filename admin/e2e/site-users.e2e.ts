@@ -139,7 +139,9 @@ test.describe('the team that looks after the audience', () => {
     await expect(page.getByRole('button', { name: 'Sign in as this user' })).toHaveCount(0);
   });
 
-  test('sees where somebody is logged in, ends it, and saves all that is kept of them', async ({ page }) => {
+  test('sees where somebody is logged in, ends it, and saves all that is kept of them', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     const email = await member('di');
     await beginSession(page, demo);
     await open(page, 'di');
@@ -160,7 +162,7 @@ test.describe('the team that looks after the audience', () => {
     });
   });
 
-  test('makes two accounts of one person one, with what both had', async ({ page }) => {
+  test('makes two accounts of one person one, with what both had', { tag: '@sweep' }, async ({ page }) => {
     const from = await member('eve', {
       memberships: [{ membership: 'gold' }],
       newsletters: [{ id: 'weekly' }],
@@ -190,7 +192,9 @@ test.describe('the team that looks after the audience', () => {
   });
 
   // spec: rule-membership-options-active
-  test('chooses among active memberships, and is told where nothing can be looked up', async ({ page }) => {
+  test('chooses among active memberships, and is told where nothing can be looked up', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     await beginSession(page, demo);
     await page.goto(`${demo.url}/admin/create-content/article`);
     await page.getByRole('button', { name: 'Gating', exact: true }).click();
@@ -209,9 +213,9 @@ test.describe('the team that looks after the audience', () => {
     await expect(page.getByText('Failed: It rained in')).toBeVisible();
   });
 
-  test('sees how often each promo code of a membership was used, and which are used up or over', async ({
-    page,
-  }) => {
+  test('sees how often each promo code of a membership was used, and which are used up or over', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     const codes = [
       { code: 'LOCK', uses: 100 },
       { code: 'WEIR', uses: 2, days: 30 },
@@ -238,7 +242,7 @@ test.describe('the team that looks after the audience', () => {
     await expectNoBarrier(page);
   });
 
-  test('deletes somebody for good', async ({ page }) => {
+  test('deletes somebody for good', { tag: '@sweep' }, async ({ page }) => {
     const email = await member('flo', { lastName: 'Unforgettable' });
     await beginSession(page, demo);
     await open(page, 'flo');
@@ -270,7 +274,9 @@ test.describe('the team that looks after the audience', () => {
     await expectNoBarrier(page);
   });
 
-  test('brings members of a file in, once what was wrong in it is corrected', async ({ page }) => {
+  test('brings members of a file in, once what was wrong in it is corrected', { tag: '@sweep' }, async ({
+    page,
+  }) => {
     await member('gil');
     await beginSession(page, demo);
     await page.goto(`${demo.url}/admin/site-users`);

@@ -57,7 +57,7 @@ async function take(page: Page, name: RegExp): Promise<void> {
 
 // spec: shell-spotlight
 test('an editor finds an article, a menu and a setting by keyboard, and gets there', {
-  tag: '@postgres-sweep',
+  tag: ['@sweep', '@postgres-sweep'],
 }, async ({ demo, page }) => {
   await enter(page, demo, {
     username: 'finder',
@@ -131,10 +131,9 @@ test('what is there already stays in its place while records arrive, and when th
   await expect(page).toHaveURL(/\/menus$/);
 });
 
-test('a contributor is not offered what they may not read, and it is not asked for', async ({
-  demo,
-  page,
-}) => {
+test('a contributor is not offered what they may not read, and it is not asked for', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await enter(page, demo, { username: 'helper', role: 'contributor' });
   const asked = searches(page);
   await type(page, 'header prim');

@@ -52,10 +52,9 @@ const drop = (page: Page, file: { name: string; type: string; text: string }) =>
     element.dispatchEvent(new DragEvent('drop', { dataTransfer, ...at }));
   }, file);
 
-test('a PDF that is dropped into a text is there for readers to take away, and is kept with it', async ({
-  demo,
-  page,
-}) => {
+test('a PDF that is dropped into a text is there for readers to take away, and is kept with it', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await newArticle(page, demo);
   await drop(page, { name: 'Tides of June.pdf', type: 'application/pdf', text: '%PDF-1.4' });
   const files = block(page, /^Files/);
@@ -67,10 +66,9 @@ test('a PDF that is dropped into a text is there for readers to take away, and i
   await expect(list).toHaveText('Tides of June');
 });
 
-test('a file of values that is dropped into a text is a data table there, whose caption is in view', async ({
-  demo,
-  page,
-}) => {
+test('a file of values that is dropped into a text is a data table there, whose caption is in view', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await newArticle(page, demo);
   const rows = ['The lock,The level in millimetres,Lockfuls that were pumped', ...Array(9).fill('Sund,3,4')];
   await drop(page, { name: 'Levels of June.csv', type: 'text/csv', text: rows.join('\n') });

@@ -61,7 +61,11 @@ test('two who write in one piece, each in another paragraph, are asked nothing, 
   await other.context().close();
 });
 
-test('two who write in one paragraph see both, and both can go on', async ({ demo, page, browser }) => {
+test('two who write in one paragraph see both, and both can go on', { tag: '@sweep' }, async ({
+  demo,
+  page,
+  browser,
+}) => {
   const id = '70000002';
   const other = await openTwice(page, browser, demo, id);
   await typeBehind(page, 'The weir.', ' Mine.');
@@ -92,7 +96,11 @@ test('two who write in one paragraph see both, and both can go on', async ({ dem
   await other.context().close();
 });
 
-test('what somebody else wrote meanwhile is not published unseen', async ({ demo, page, browser }) => {
+test('what somebody else wrote meanwhile is not published unseen', { tag: '@sweep' }, async ({
+  demo,
+  page,
+  browser,
+}) => {
   const id = '70000003';
   const other = await openTwice(page, browser, demo, id);
   await page.getByLabel(/^Title/).fill('Locks and weirs');
@@ -114,11 +122,9 @@ test('what somebody else wrote meanwhile is not published unseen', async ({ demo
   await other.context().close();
 });
 
-test('what is typed before what somebody else saved is drawn takes nothing of that away', async ({
-  demo,
-  page,
-  browser,
-}) => {
+test('what is typed before what somebody else saved is drawn takes nothing of that away', {
+  tag: '@sweep',
+}, async ({ demo, page, browser }) => {
   const id = '70000004';
   const other = await openTwice(page, browser, demo, id);
   await page.getByLabel(/^Title/).fill('Locks and weirs');
@@ -145,7 +151,11 @@ test('what is typed before what somebody else saved is drawn takes nothing of th
   await other.context().close();
 });
 
-test('what somebody typed on while asked is asked about too', async ({ demo, page, browser }) => {
+test('what somebody typed on while asked is asked about too', { tag: '@sweep' }, async ({
+  demo,
+  page,
+  browser,
+}) => {
   const id = '70000005';
   const other = await openTwice(page, browser, demo, id);
   await typeBehind(page, 'The weir.', ' Mine.');

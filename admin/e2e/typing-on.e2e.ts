@@ -35,7 +35,10 @@ async function heldUp(page: Page): Promise<JSHandle<() => void>> {
   });
 }
 
-test('what is typed right behind an insertion is in the fields of the block', async ({ demo, page }) => {
+test('what is typed right behind an insertion is in the fields of the block', { tag: '@sweep' }, async ({
+  demo,
+  page,
+}) => {
   await newArticle(page, demo);
   await page.keyboard.type('/');
   await expect(page.getByRole('combobox', { name: 'Search what to insert' })).toBeFocused();
@@ -49,7 +52,7 @@ test('what is typed right behind an insertion is in the fields of the block', as
   await expect(file).toHaveValue('Levels');
 });
 
-test('what is typed right behind a title is the teaser', async ({ demo, page }) => {
+test('what is typed right behind a title is the teaser', { tag: '@sweep' }, async ({ demo, page }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   await expect(page.getByLabel(/^Title/)).toBeFocused();
@@ -62,10 +65,9 @@ test('what is typed right behind a title is the teaser', async ({ demo, page }) 
   await expect(page.getByLabel('Teaser')).toHaveValue('Nobody');
 });
 
-test('what is typed right behind the key for a link is its address, and what follows is text', async ({
-  demo,
-  page,
-}) => {
+test('what is typed right behind the key for a link is its address, and what follows is text', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await newArticle(page, demo);
   await page.keyboard.type('Water runs');
   await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft');
@@ -83,7 +85,10 @@ test('what is typed right behind the key for a link is its address, and what fol
   await expect(body(page)).toHaveText('Water runs on');
 });
 
-test('what is typed right behind a footnote goes on in the text', async ({ demo, page }) => {
+test('what is typed right behind a footnote goes on in the text', { tag: '@sweep' }, async ({
+  demo,
+  page,
+}) => {
   await newArticle(page, demo);
   await page.keyboard.type('Water');
   await page.getByRole('button', { name: 'Insert a footnote' }).click();
@@ -97,7 +102,10 @@ test('what is typed right behind a footnote goes on in the text', async ({ demo,
   await expect(body(page).locator('p').first()).toHaveText('Water1 runs');
 });
 
-test('a key acts where the caret is seen, however late the browser tells of it', async ({ demo, page }) => {
+test('a key acts where the caret is seen, however late the browser tells of it', { tag: '@sweep' }, async ({
+  demo,
+  page,
+}) => {
   await newArticle(page, demo);
   await page.keyboard.type('Water runs');
   await page.keyboard.press('Enter');

@@ -28,10 +28,9 @@ test('what nothing reads yet says so where it is filled in or chosen, and to tho
   await expect(module).toHaveAccessibleDescription(/Not in use yet: it is for pages of these modules\.$/);
 });
 
-test('a block without a view is marked among the blocks, and says that readers see nothing of it', async ({
-  demo,
-  page,
-}) => {
+test('a block without a view is marked among the blocks, and says that readers see nothing of it', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-web-layout`);
   await page.getByRole('button', { name: 'Ads to hide' }).click();

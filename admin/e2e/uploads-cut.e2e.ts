@@ -55,11 +55,9 @@ async function watchProgress(page: Page): Promise<() => Promise<readonly number[
   return () => page.evaluate(() => (window as unknown as { seenProgress: number[] }).seenProgress);
 }
 
-test('many uploads are all there once, though the network goes and comes and the page is loaded anew', async ({
-  context,
-  demo,
-  page,
-}) => {
+test('many uploads are all there once, though the network goes and comes and the page is loaded anew', {
+  tag: '@sweep',
+}, async ({ context, demo, page }) => {
   test.setTimeout(120_000 + FILES * 1_000);
   const patient = { timeout: 20_000 + FILES * 500 };
   await beginSession(page, demo);
@@ -105,7 +103,10 @@ test('many uploads are all there once, though the network goes and comes and the
   await expect(tray(page)).toHaveCount(0);
 });
 
-test('uploads that are called off leave nothing, here or on the server', async ({ demo, page }) => {
+test('uploads that are called off leave nothing, here or on the server', { tag: '@sweep' }, async ({
+  demo,
+  page,
+}) => {
   await beginSession(page, demo);
   await page.goto(demo.url + LIBRARY);
   await expect(choose(page)).toBeAttached();

@@ -26,10 +26,9 @@ async function openMedia(page: Page) {
   };
 }
 
-test('a field says that there is no connection, goes on by itself, and asks about a file that is here', async ({
-  demo,
-  page,
-}) => {
+test('a field says that there is no connection, goes on by itself, and asks about a file that is here', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await newArticle(page, demo);
   const { uploads, input, chosen } = await openMedia(page);
   await page.route(PARTS, (route) => route.abort());
@@ -52,10 +51,9 @@ test('a field says that there is no connection, goes on by itself, and asks abou
   await expect(chosen).toHaveValue('lock');
 });
 
-test('what a field has not sent yet can be called off there, is in the tray once the form is left, and goes on after a reload', async ({
-  demo,
-  page,
-}) => {
+test('what a field has not sent yet can be called off there, is in the tray once the form is left, and goes on after a reload', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   const { uploads, input } = await openMedia(page);
@@ -75,10 +73,9 @@ test('what a field has not sent yet can be called off there, is in the tray once
   await expect(tray(page).getByRole('heading')).toHaveText('1 file uploaded');
 });
 
-test('what is put in just before a form is left is in the tray, from a field and from the text; what a dialog was closed over is not', async ({
-  demo,
-  page,
-}) => {
+test('what is put in just before a form is left is in the tray, from a field and from the text; what a dialog was closed over is not', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   const { input } = await openMedia(page);
@@ -109,10 +106,9 @@ test('what is put in just before a form is left is in the tray, from a field and
   for (const name of ['early-field.png', 'early-text.png']) await expect(tray(page)).toContainText(name);
 });
 
-test('a file that the library has replaces an asset by the one that is here, and its own file is said to be so', async ({
-  demo,
-  page,
-}) => {
+test('a file that the library has replaces an asset by the one that is here, and its own file is said to be so', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await newArticle(page, demo);
   const { input, chosen } = await openMedia(page);
   for (const [name, red] of [
@@ -142,7 +138,7 @@ test('a file that the library has replaces an asset by the one that is here, and
   await expect(page.getByText('“old-gauge” was replaced by this')).toBeVisible();
 });
 
-test('a picture that the library has asks in the text as well', async ({ demo, page }) => {
+test('a picture that the library has asks in the text as well', { tag: '@sweep' }, async ({ demo, page }) => {
   await newArticle(page, demo);
   const text = body(page);
   const pictures = page.getByLabel('Pictures to upload into the text');

@@ -49,7 +49,10 @@ test('many files are uploaded at once, while one goes elsewhere, and what is her
 /** Three are sent at a time; the others wait for these. */
 const AT_ONCE = [11, 12, 13];
 
-test('uploads that are cut off wait for the connection, and go on after a reload', async ({ demo, page }) => {
+test('uploads that are cut off wait for the connection, and go on after a reload', { tag: '@sweep' }, async ({
+  demo,
+  page,
+}) => {
   await beginSession(page, demo);
   await page.goto(demo.url + LIBRARY);
   const files = await Promise.all([11, 12, 13, 14, 15].map((seed) => picture(`flood-${seed}.png`, seed)));

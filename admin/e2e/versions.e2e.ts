@@ -19,7 +19,7 @@ async function publish(page: Page): Promise<void> {
 }
 
 test('an editor compares what was published, puts an earlier version back, takes that back, and publishes it', {
-  tag: '@postgres-sweep',
+  tag: ['@sweep', '@postgres-sweep'],
 }, async ({ demo, page }) => {
   const id = '72000001';
   const blocks = [text('a', 'The lock is shut.'), text('b', 'The weir sings.'), text('c', 'Ducks wait.')];
@@ -78,10 +78,9 @@ test('an editor compares what was published, puts an earlier version back, takes
   await expect(list(page)).toHaveCount(4);
 });
 
-test('an editor gives a draft a name, finds it among the versions, and comes there from the history', async ({
-  demo,
-  page,
-}) => {
+test('an editor gives a draft a name, finds it among the versions, and comes there from the history', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   const id = '72000002';
   await openPiece(page, demo, id, [text('a', 'The lock.')], { teaser: 'Water.' });
   await page.getByLabel('Teaser').fill('Water, for the lawyers.');

@@ -12,10 +12,9 @@ const selection = (page: Page) => page.evaluate(() => String(window.getSelection
 
 const text = (id: string, html: string) => ({ id, type: 'text', html });
 
-test('words are found in the text and in the fields of blocks, replaced one by one or all at once, and undone', async ({
-  demo,
-  page,
-}) => {
+test('words are found in the text and in the fields of blocks, replaced one by one or all at once, and undone', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   const blocks = [
     text('a', '<p>A harbour is a <strong>har</strong>bour, says Harbourmaster.</p>'),
     { id: 'b', type: 'quote', words: 'No harbour sleeps', isPull: false },
@@ -67,10 +66,9 @@ test('words are found in the text and in the fields of blocks, replaced one by o
   await expect(body(page)).toContainText('A harbour is a harbour, says Harbourmaster.');
 });
 
-test('finding leaves the cursor at what was found, in the text or in the field it is in, and says when there is nothing', async ({
-  demo,
-  page,
-}) => {
+test('finding leaves the cursor at what was found, in the text or in the field it is in, and says when there is nothing', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   const blocks = [
     ...Array.from({ length: 60 }, (_, at) => text(`p${at}`, `<p>Line ${at}</p>`)),
     text('a', '<p>The last harbour</p>'),
@@ -103,7 +101,10 @@ test('finding leaves the cursor at what was found, in the text or in the field i
   await expect.poll(selectionEnd).toBe(5);
 });
 
-test('how long the text is stands below it, and how long what is selected is', async ({ demo, page }) => {
+test('how long the text is stands below it, and how long what is selected is', { tag: '@sweep' }, async ({
+  demo,
+  page,
+}) => {
   const blocks = [
     text('a', `<p>${'word '.repeat(1_200)}</p>`),
     { id: 'b', type: 'quote', words: 'Four words in here', isPull: false },
@@ -118,10 +119,9 @@ test('how long the text is stands below it, and how long what is selected is', a
   await expect(page.getByText('2 of 1,206 words')).toBeVisible();
 });
 
-test('the outline says where one is and what is wrong with headings, and goes to them by keyboard', async ({
-  demo,
-  page,
-}) => {
+test('the outline says where one is and what is wrong with headings, and goes to them by keyboard', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   const blocks = [
     text('a', '<h2>Tides</h2>'),
     ...Array.from({ length: 40 }, (_, at) => text(`p${at}`, `<p>Line ${at}</p>`)),
@@ -159,10 +159,9 @@ test('the outline says where one is and what is wrong with headings, and goes to
   await expect(outline.getByText('There are no headings yet.', { exact: false })).toBeVisible();
 });
 
-test('full screen leaves the title, the text and what saves it; Escape leaves it, and what is wrong elsewhere does', async ({
-  demo,
-  page,
-}) => {
+test('full screen leaves the title, the text and what saves it; Escape leaves it, and what is wrong elsewhere does', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   const blocks = Array.from({ length: 60 }, (_, at) => text(`p${at}`, `<p>Line ${at}</p>`));
   await openPiece(page, demo, '30000106', blocks);
   const line = body(page).getByText('Line 50');
@@ -206,7 +205,10 @@ const noise = () =>
     .png()
     .toBuffer();
 
-test('a picture on its way says in per cent how far it is, and can be called off', async ({ demo, page }) => {
+test('a picture on its way says in per cent how far it is, and can be called off', { tag: '@sweep' }, async ({
+  demo,
+  page,
+}) => {
   await openPiece(page, demo, '30000107', [text('a', '<p>Words</p>')]);
   const line = await page.context().newCDPSession(page);
   const limit = (uploadThroughput: number) =>

@@ -22,10 +22,9 @@ async function withPieces({ site }: RunningDemo, names: readonly string[]): Prom
   await site.commit({ actor: { kind: 'staff', id: '1', name: 'Test' }, reason: 'test', writes });
 }
 
-test('a page of the site is found by its words and linked to, and pieces are chosen in turn by keyboard', async ({
-  demo,
-  page,
-}) => {
+test('a page of the site is found by its words and linked to, and pieces are chosen in turn by keyboard', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await withPieces(demo, ['Zephyr one', 'Zephyr two', 'Draft of Zephyr']);
   await newArticle(page, demo);
   await page.keyboard.type('See the wind');
@@ -90,10 +89,9 @@ test('a page of the site is found by its words and linked to, and pieces are cho
   await expect(body(page)).toBeFocused();
 });
 
-test('what is typed behind a link is not of it, and a link goes from the words that are selected', async ({
-  demo,
-  page,
-}) => {
+test('what is typed behind a link is not of it, and a link goes from the words that are selected', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await newArticle(page, demo);
   const link = body(page).getByRole('link');
   const askForFirst = async (words: string) => {
@@ -119,10 +117,9 @@ test('what is typed behind a link is not of it, and a link goes from the words t
   await expect(link).toHaveText('nd');
 });
 
-test('straight marks become what the language sets, and are straight again at once where somebody wants it', async ({
-  demo,
-  page,
-}) => {
+test('straight marks become what the language sets, and are straight again at once where somebody wants it', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await newArticle(page, demo);
   await page.keyboard.type('"It\'s" so--');
   expect(await words(page)).toBe('“It’s” so—');
@@ -216,10 +213,9 @@ test('Markdown is pasted and typed as what it means, and stays text where somebo
   );
 });
 
-test('what is read from right to left can be set so, and is shown so to writers and readers', async ({
-  demo,
-  page,
-}) => {
+test('what is read from right to left can be set so, and is shown so to writers and readers', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await newArticle(page, demo);
   await page.keyboard.type('שלום');
   const first = body(page).locator('> p').first();

@@ -43,10 +43,9 @@ async function asHtml(page: Page): Promise<string> {
   return html;
 }
 
-test('what is pasted from word processors, mail and web pages keeps its form under the content policy', async ({
-  demo,
-  page,
-}) => {
+test('what is pasted from word processors, mail and web pages keeps its form under the content policy', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   const refusals: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) refusals.push(message.text());
@@ -89,10 +88,9 @@ function normal(html: string): string {
   return html.replace(/<li><p>/g, '<li>').replace(/<\/p>(?=<\/li>|<[uo]l)/g, '');
 }
 
-test('notes of a text that is pasted from Word are a block of notes with marks that lead to it', async ({
-  demo,
-  page,
-}) => {
+test('notes of a text that is pasted from Word are a block of notes with marks that lead to it', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   const text = await newArticle(page, demo.url);
   await page.getByLabel(/^Title/).fill('Pasted with notes');
@@ -104,7 +102,10 @@ test('notes of a text that is pasted from Word are a block of notes with marks t
   expect(html).not.toMatch(/mso|_ftn|<span/);
 });
 
-test('lists, tables and headings are pasted from each program as they are stored', async ({ demo, page }) => {
+test('lists, tables and headings are pasted from each program as they are stored', { tag: '@sweep' }, async ({
+  demo,
+  page,
+}) => {
   await beginSession(page, demo);
   const text = await newArticle(page, demo.url);
   for (const name of [
@@ -126,10 +127,9 @@ test('lists, tables and headings are pasted from each program as they are stored
   }
 });
 
-test('a picture that is pasted or dropped as a file is put into the text, and any other file is refused in words', async ({
-  demo,
-  page,
-}) => {
+test('a picture that is pasted or dropped as a file is put into the text, and any other file is refused in words', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   const text = await newArticle(page, demo.url);
   await paste(text, {}, ['quay.png']);
@@ -201,7 +201,10 @@ test.describe('a link', () => {
     expect(await asHtml(page)).toBe('<p>See the tables</p>');
   });
 
-  test('that is called off leaves nothing, and the selection as it was', async ({ demo, page }) => {
+  test('that is called off leaves nothing, and the selection as it was', { tag: '@sweep' }, async ({
+    demo,
+    page,
+  }) => {
     await beginSession(page, demo);
     const text = await withWords(page, demo.url);
     for (const callOff of [
@@ -219,7 +222,7 @@ test.describe('a link', () => {
     expect(await asHtml(page)).toBe('<p>See the tables</p>');
   });
 
-  test('to what runs code is refused in words, on a phone too', async ({ demo, page }) => {
+  test('to what runs code is refused in words, on a phone too', { tag: '@sweep' }, async ({ demo, page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await beginSession(page, demo);
     await withWords(page, demo.url);
@@ -248,7 +251,10 @@ test.describe('a link', () => {
   });
 });
 
-test('what saving leaves out is said before it is saved, and nothing else goes', async ({ demo, page }) => {
+test('what saving leaves out is said before it is saved, and nothing else goes', { tag: '@sweep' }, async ({
+  demo,
+  page,
+}) => {
   await beginSession(page, demo);
   await newArticle(page, demo.url);
   await page.getByRole('button', { name: 'Show as HTML' }).first().click();
@@ -281,7 +287,10 @@ test('what saving leaves out is said before it is saved, and nothing else goes',
   await expect(notice).toHaveCount(0);
 });
 
-test('what ends the work on a published piece stands in one row of a phone', async ({ demo, page }) => {
+test('what ends the work on a published piece stands in one row of a phone', { tag: '@sweep' }, async ({
+  demo,
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openPiece(page, demo, '74000001', [{ id: 'a', type: 'text', html: '<p>The sill.</p>' }]);
   const middles = [];

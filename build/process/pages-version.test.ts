@@ -14,7 +14,7 @@ import { loadBundle } from './compile.ts';
 /** Each is compiled. */
 const LONG = 240_000;
 
-describe('pages after an upgrade', () => {
+describe('pages after an upgrade', { tags: 'sweep' }, () => {
   let demo: Awaited<ReturnType<typeof demoSite>>;
   const folders: string[] = [];
   beforeAll(async () => {

@@ -3,29 +3,33 @@ import { basename, relative, resolve } from 'node:path';
 
 /** What a run of the tests is asked for: arguments of the two runners, null for none of its tests. */
 export interface Chosen {
+  /** Not of some folders alone: there is a database for all, and the faults are tried beside. */
   readonly isAll: boolean;
   readonly unit: readonly string[] | null;
   readonly browser: readonly string[] | null;
 }
 
-/** In the daily round PostgreSQL is left to the whole run. */
-const EMBEDDED = '--project=lowdb';
+/** The whole run has the main ways, in a time that one waits for; sweeps are the rest, which takes as long again. */
+const WHOLE = { unit: ['--tags-filter=!sweep'], browser: ['--project=lowdb', '--project=postgres'] };
+const SWEEPS = {
+  unit: ['--tags-filter=sweep'],
+  browser: ['--project=sweeps', '--project=sweeps-postgres'],
+};
 
-/** Projects of the whole run, and of what goes over all there is where the whole run takes some of it. */
-const WHOLE = ['--project=lowdb', '--project=postgres'];
-const SWEEPS = ['--project=sweeps', '--project=sweeps-postgres'];
+/** The daily round has the sweeps of what it is about; PostgreSQL is left to the others. */
+const EMBEDDED = ['--project=lowdb', '--project=sweeps'];
 
 /** Reads what is asked for: nothing, for all tests but sweeps; `--sweeps`, for these alone; `--changed`, for those that what is
  * not committed yet concerns; or files and folders: those files, the unit tests in the folders, and the browser tests that are
  * in them or bear their name: `menus.e2e.ts` is that of `admin/resources/menus`. Throws where there are none. */
 export async function chosenTests(asked: readonly string[], root = process.cwd()): Promise<Chosen> {
-  if (asked.length === 0) return { isAll: true, unit: [], browser: WHOLE };
-  if (asked.includes('--sweeps')) return { isAll: false, unit: null, browser: SWEEPS };
+  if (asked.length === 0) return { isAll: true, ...WHOLE };
+  if (asked.includes('--sweeps')) return { isAll: false, ...SWEEPS };
   if (asked.includes('--changed'))
     return {
       isAll: false,
       unit: ['--changed', '--passWithNoTests'],
-      browser: ['--only-changed', '--pass-with-no-tests', EMBEDDED],
+      browser: ['--only-changed', '--pass-with-no-tests', ...EMBEDDED],
     };
   const places = asked.map((place) => relative(root, resolve(root, place)));
   const found = async (pattern: string) => {
@@ -51,6 +55,6 @@ export async function chosenTests(asked: readonly string[], root = process.cwd()
   return {
     isAll: false,
     unit: files.length === 0 ? null : files,
-    browser: browser.length === 0 ? null : [...browser, EMBEDDED],
+    browser: browser.length === 0 ? null : [...browser, ...EMBEDDED],
   };
 }

@@ -6,22 +6,22 @@ describe('what is run of the tests', () => {
   it('is all of it but sweeps where nothing is asked for', async () => {
     expect(await chosenTests([])).toEqual({
       isAll: true,
-      unit: [],
+      unit: ['--tags-filter=!sweep'],
       browser: ['--project=lowdb', '--project=postgres'],
     });
     expect(await chosenTests(['--sweeps'])).toEqual({
       isAll: false,
-      unit: null,
+      unit: ['--tags-filter=sweep'],
       browser: ['--project=sweeps', '--project=sweeps-postgres'],
     });
   });
 
-  it('is of a folder its unit tests and the browser tests of its name', async () => {
+  it('is of a folder its unit tests and the browser tests of its name, sweeps among them', async () => {
     const { unit, browser } = await chosenTests(['admin/resources/sections/']);
     expect(unit).toEqual(['admin/resources/sections/section-tree.test.ts']);
-    expect(browser).toEqual(['admin/e2e/sections.e2e.ts', '--project=lowdb']);
+    expect(browser).toEqual(['admin/e2e/sections.e2e.ts', '--project=lowdb', '--project=sweeps']);
     const menus = await chosenTests(['content-store/model/menus']);
-    expect(menus.browser).toEqual(['admin/e2e/menus.e2e.ts', '--project=lowdb']);
+    expect(menus.browser).toEqual(['admin/e2e/menus.e2e.ts', '--project=lowdb', '--project=sweeps']);
     await expect(chosenTests(['no-such-folder'])).rejects.toThrow('There are no tests in no-such-folder');
   });
 
@@ -29,7 +29,10 @@ describe('what is run of the tests', () => {
     const file = 'admin/resources/sections/section-tree.test.ts';
     expect(await chosenTests([file])).toEqual({ isAll: false, unit: [file], browser: null });
     const { unit, browser } = await chosenTests(['admin/e2e/menus.e2e.ts']);
-    expect([unit, browser]).toEqual([null, ['admin/e2e/menus.e2e.ts', '--project=lowdb']]);
+    expect([unit, browser]).toEqual([
+      null,
+      ['admin/e2e/menus.e2e.ts', '--project=lowdb', '--project=sweeps'],
+    ]);
     await expect(chosenTests(['admin/e2e/gone.e2e.ts'])).rejects.toThrow('There are no tests in');
   });
 });

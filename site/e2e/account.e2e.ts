@@ -211,7 +211,10 @@ test.describe('the account of a member', () => {
     await expect(page.getByLabel(texts.labels.newUsername)).toHaveCount(0);
   });
 
-  test('lists where its member is logged in, and ends it there', async ({ page, browser }) => {
+  test('lists where its member is logged in, and ends it there', { tag: '@sweep' }, async ({
+    page,
+    browser,
+  }) => {
     const email = await member('pat');
     const other = await elsewhere(browser, email);
     await logIn(page, email);

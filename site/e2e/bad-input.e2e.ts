@@ -80,10 +80,9 @@ test.describe
       expect(told).not.toContain('endDate');
     });
 
-    test('keeps titles of 300 letters and what is read from the right in the window', async ({
-      demo,
-      page,
-    }) => {
+    test('keeps titles of 300 letters and what is read from the right in the window', {
+      tag: '@sweep',
+    }, async ({ demo, page }) => {
       for (const path of ['/lower/long', '/lower/longer', '/lower', '/'])
         for (const dir of ['ltr', 'rtl']) {
           await page.goto(demo.url + path);

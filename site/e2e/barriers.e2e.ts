@@ -3,9 +3,9 @@ import { expect, expectNoBarrier, test } from '#build/testing/browser.ts';
 /** The page is well but for these. */
 const NAMELESS = '<button></button>';
 
-test('a barrier is found within an element, on a page that was looked at before, and in a frame', async ({
-  page,
-}) => {
+test('a barrier is found within an element, on a page that was looked at before, and in a frame', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.setContent('<html lang="en"><title>Sluices</title><main><h1>Sluices</h1></main></html>');
   await expectNoBarrier(page);
   const main = page.locator('main');

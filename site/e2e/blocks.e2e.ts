@@ -49,7 +49,9 @@ test.describe('a page of every block', () => {
     await expect.poll(() => gallery.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
   });
 
-  test('leafs through a carousel by buttons as well, and says where it ends', async ({ page }) => {
+  test('leafs through a carousel by buttons as well, and says where it ends', { tag: '@sweep' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1_000, height: 740 });
     await page.goto(url + EVERY_BLOCK.page);
     const reel = page.locator('[data-carousel]').first();

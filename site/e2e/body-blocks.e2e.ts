@@ -32,9 +32,9 @@ test.describe('a text with blocks of every type', () => {
   }
 
   for (const useNewDesign of [false, true])
-    test(`has no barrier and does not scroll sideways in the ${useNewDesign ? 'new' : 'old'} design`, async ({
-      page,
-    }) => {
+    test(`has no barrier and does not scroll sideways in the ${useNewDesign ? 'new' : 'old'} design`, {
+      tag: '@sweep',
+    }, async ({ page }) => {
       await setDesign(useNewDesign);
       await page.goto(url + PATH);
       for (const width of [360, 768, 1_440]) {
@@ -49,7 +49,9 @@ test.describe('a text with blocks of every type', () => {
       }
     });
 
-  test('shows pictures whole, leafs through them by keyboard, and gives the focus back', async ({ page }) => {
+  test('shows pictures whole, leafs through them by keyboard, and gives the focus back', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     await page.goto(url + PATH);
     const links = page.locator('.picture-grid a');
     await links.first().focus();

@@ -269,10 +269,9 @@ test.describe
       );
     });
 
-    test('bears two hundred links, names of 300 letters, and reading from the right', async ({
-      demo,
-      page,
-    }) => {
+    test('bears two hundred links, names of 300 letters, and reading from the right', {
+      tag: '@sweep',
+    }, async ({ demo, page }) => {
       const links = Array.from({ length: 200 }, (_, at) => ({
         label: at === 2 ? 'Donaudampfschifffahrt'.repeat(14) : `Reach ${at}`,
         href: `/reach-${at}`,

@@ -44,12 +44,9 @@ test.describe('of pages of every kind', () => {
     expect(wanted.filter((kind) => !isThere(kind))).toEqual([]);
   });
 
-  /** The pages of the second, in the other design, are gone through in the sweeps. */
-  const tagOf = (tenantKey: string) => (tenantKey === brands[0]?.site.tenantKey ? [] : '@sweep');
-
   for (const { site } of brands)
     test(`none has a barrier or scrolls sideways, on light ground or dark: ${site.name}`, {
-      tag: tagOf(site.tenantKey),
+      tag: '@sweep',
     }, async ({ page }) => {
       // Some sixty pages.
       test.slow();
@@ -75,7 +72,7 @@ test.describe('of pages of every kind', () => {
 
   for (const { site } of brands)
     test(`none has a barrier for staff who preview it: ${site.name}`, {
-      tag: tagOf(site.tenantKey),
+      tag: '@sweep',
     }, async ({ page }) => {
       const origin = originOf(site.tenantKey);
       await beginSession(page, { ...demo, url: origin });

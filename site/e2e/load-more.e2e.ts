@@ -99,7 +99,10 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 test.beforeEach(({ demo }) => filled(demo));
 
 test.describe('a section whose layout loads more', () => {
-  test('is read to its oldest piece by plain links, without a script', async ({ browser, demo }) => {
+  test('is read to its oldest piece by plain links, without a script', { tag: '@sweep' }, async ({
+    browser,
+    demo,
+  }) => {
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto(`${demo.url}/tides`);
     const seen = new Set(await titles(page));
@@ -119,7 +122,10 @@ test.describe('a section whose layout loads more', () => {
   });
 
   // spec: rule-load-more-custom-grids, rule-load-more-scroll, rule-load-more-stops, shell-load-more, shell-body-secondary
-  test('loads older pieces as readers come near its end, each once, and ends', async ({ demo, page }) => {
+  test('loads older pieces as readers come near its end, each once, and ends', { tag: '@sweep' }, async ({
+    demo,
+    page,
+  }) => {
     await page.goto(`${demo.url}/tides`);
     await expect
       .poll(async () => {

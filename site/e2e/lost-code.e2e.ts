@@ -92,7 +92,10 @@ test.describe('code that is lost', () => {
 
 test.describe('a newer console', () => {
   // spec: call-build-update-check, shell-build-update-check
-  test('is offered within the hour, and loaded without losing what is not saved', async ({ demo, page }) => {
+  test('is offered within the hour, and loaded without losing what is not saved', { tag: '@sweep' }, async ({
+    demo,
+    page,
+  }) => {
     await page.clock.install({ time: demo.now() });
     await logIn(page, demo);
     await page.goto(await editorOf(demo, PLAIN));

@@ -152,10 +152,9 @@ test('says so where rows cannot be loaded, and goes on where they can again', as
 });
 
 for (const useNewDesign of [true, false])
-  test(`pages of parts have no barrier in the ${useNewDesign ? 'new' : 'old'} design, on a phone and on a desk`, async ({
-    demo,
-    page,
-  }) => {
+  test(`pages of parts have no barrier in the ${useNewDesign ? 'new' : 'old'} design, on a phone and on a desk`, {
+    tag: '@sweep',
+  }, async ({ demo, page }) => {
     test.setTimeout(90_000);
     await withValves(demo, useNewDesign);
     for (const path of [

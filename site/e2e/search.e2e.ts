@@ -24,7 +24,10 @@ test.describe('without a script a reader', () => {
   test.use({ javaScriptEnabled: false });
 
   // spec: shell-new-header-search-icon
-  test('searches from the header, narrows what is found, and turns its pages', async ({ demo, page }) => {
+  test('searches from the header, narrows what is found, and turns its pages', { tag: '@sweep' }, async ({
+    demo,
+    page,
+  }) => {
     test.setTimeout(60_000);
     await searched(demo);
     await page.goto(demo.url);

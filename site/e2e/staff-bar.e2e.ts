@@ -8,10 +8,9 @@ test.use({ site: 'staff-bar' });
 
 test.describe('a member of the staff', () => {
   // spec: shell-staff-toolbar, rule-staff-toolbar-new-window, rule-staff-edit-content, rule-staff-configure-layout
-  test('has a toolbar on readers’ pages that leads to what a page is made of, in new windows', async ({
-    demo,
-    page,
-  }) => {
+  test('has a toolbar on readers’ pages that leads to what a page is made of, in new windows', {
+    tag: '@sweep',
+  }, async ({ demo, page }) => {
     await beginSession(page, demo);
     await page.goto(demo.url + PIECE);
     const bar = page.getByRole('complementary', { name: 'Staff toolbar' });
@@ -63,10 +62,9 @@ test.describe('a member of the staff', () => {
   });
 
   // spec: rule-staff-toolbar-not-in-preview, rule-preview-mode-parameter, shell-preview-mode
-  test('goes on in the preview from page to page, without the toolbar, and looks ahead', async ({
-    demo,
-    page,
-  }) => {
+  test('goes on in the preview from page to page, without the toolbar, and looks ahead', {
+    tag: '@sweep',
+  }, async ({ demo, page }) => {
     await beginSession(page, demo);
     await page.goto(demo.url);
     await page.getByRole('link', { name: 'Preview' }).click();

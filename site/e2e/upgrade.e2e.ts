@@ -29,10 +29,9 @@ const CHANGES = [
 test.setTimeout(120_000);
 test.skip(({ driver }) => driver !== 'lowdb', 'An upgrade in place is of the store in the data folder.');
 
-test('a reader clicks through an upgrade and meets no broken page, style or script; the console tells of it', async ({
-  page,
-  browser,
-}) => {
+test('a reader clicks through an upgrade and meets no broken page, style or script; the console tells of it', {
+  tag: '@sweep',
+}, async ({ page, browser }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'masthead-upgrade-'));
   const store = await openStore({ dataDir });
   const made = await madeDemonstration((await compileSite()).bundleDir, [culvert]);

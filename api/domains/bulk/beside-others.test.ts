@@ -53,13 +53,13 @@ describe('a change of many records, beside what others do,', () => {
     expect((await until(id, 'done')).run).toMatchObject({ changed: 27, refused: 0 });
   });
 
-  it('deletes what thousands of records lead to', async () => {
+  it('deletes what thousands of records lead to', { tags: 'sweep', timeout: 120_000 }, async () => {
     const [to = ''] = await pieces(1);
     await pieces(8_500, { type: 'Collection', pieces: [to] });
     const { id } = await planned([to], { act: 'delete' });
     await on('runBulkUpdate', id);
     expect((await until(id, 'done')).run).toMatchObject({ changed: 1, refused: 0 });
-  }, 120_000);
+  });
 
   it('that is taken back leaves what is published by itself to those who may publish', async () => {
     const [scheduled = '', draft = ''] = await pieces(2);

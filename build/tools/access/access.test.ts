@@ -12,9 +12,9 @@ describe('who reads what is gated', () => {
 
   it.each(Object.entries(plants))(
     'is noticed to be otherwise where %s',
+    { tags: 'sweep', timeout: 120_000 },
     async (_name, plant) => {
       expect(wrongsIn(await askedOn(2, { requests: 900, inFlight: 256 }, plant))).toBeGreaterThan(0);
     },
-    120_000,
   );
 });

@@ -44,7 +44,10 @@ describe('adding a block', () => {
     ).toBe(2);
   });
 
-  it('has it on pages, with its styles, and offers it in the palette', async () => {
+  it('has it on pages, with its styles, and offers it in the palette', {
+    tags: 'sweep',
+    timeout: 300_000,
+  }, async () => {
     const tried = JSON.parse((await run('tried.mjs')).trim().split('\n').at(-1) ?? '');
     expect(tried.html).toContain('<p class="tides">High water at Penmarrow</p>');
     const place = tried.sheets.find((href: string) => href.includes('place'));
@@ -61,5 +64,5 @@ describe('adding a block', () => {
       'tide_table',
     ]);
     // The site is compiled with it.
-  }, 300_000);
+  });
 });

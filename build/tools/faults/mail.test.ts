@@ -3,6 +3,7 @@ import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';
 import { killMail } from './mail.ts';
 
 it('loses no letter and sends none twice, however often its deliverer is killed', {
+  tags: 'sweep',
   timeout: 120_000,
 }, async () => {
   const { findings, kills, done, dead, unknown } = await killMail(

@@ -14,7 +14,10 @@ import { compileSite } from '../../process/compile.ts';
 import { MEMBERS_SITE } from '../../testing/members-site.ts';
 import { killMembers } from './members.ts';
 
-it('loses nothing that members were answered, however often it is killed, and would notice', async () => {
+it('loses nothing that members were answered, however often it is killed, and would notice', {
+  tags: 'sweep',
+  timeout: 240_000,
+}, async () => {
   await compileSite();
   const kept = await killMembers(1, await temporaryFolder(), 1);
   expect(kept.findings).toEqual([]);
@@ -37,7 +40,7 @@ it('loses nothing that members were answered, however often it is killed, and wo
     'lost: the sign-up of',
     'torn: events',
   ]);
-}, 240_000);
+});
 
 const NEWCOMER = /^newcomer@/;
 

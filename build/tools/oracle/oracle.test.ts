@@ -79,7 +79,7 @@ describe('a read that is not recorded', () => {
   });
 
   for (const plant of SHORT)
-    it(`shows: ${plant}`, async () => {
+    it(`shows: ${plant}`, { tags: 'sweep' }, async () => {
       expect((await lookFor(plant, ground, 1, 60)).by).not.toBeNull();
     });
 

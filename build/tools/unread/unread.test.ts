@@ -49,6 +49,7 @@ const PLANTED = [
 ];
 
 it('what nothing reads must be on the list, and only that: `npm run check` fails in words', {
+  tags: 'sweep',
   timeout: 120_000,
 }, async () => {
   const root = await checkoutWith(PLANTED);
