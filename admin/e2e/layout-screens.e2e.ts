@@ -2,10 +2,9 @@ import { beginSession, expect, expectNoBarrier, test } from '#build/testing/brow
 
 test.use({ site: 'layout-screens' });
 
-test('somebody finds the sections whose lists are not full, and opens the layout with the page of one', async ({
-  demo,
-  page,
-}) => {
+test('somebody finds the sections whose lists are not full, and opens the layout with the page of one', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/ss-analysis`);
   const table = page.getByRole('table', { name: 'Sections and their layouts' });

@@ -9,7 +9,10 @@ test.use({ site: 'omeda' });
 
 const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
 
-test('staff see how much a company uses its licence, and that nobody did yet', async ({ page, demo }) => {
+test('staff see how much a company uses its licence, and that nobody did yet', { tag: '@sweep' }, async ({
+  page,
+  demo,
+}) => {
   await switchModulesOn(demo);
   const writes = [create(ipGating, { companyName: 'Weir & Sons', ranges: ['5.44.20.0/24'] }, { id: 'weir' })];
   await demo.site.commit({ writes, actor, reason: 'test' });

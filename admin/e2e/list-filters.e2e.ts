@@ -5,11 +5,9 @@ import { person } from '#content-store/model/people/person.ts';
 
 test.use({ site: 'list-filters', timezoneId: 'Asia/Tokyo' });
 
-test('a list is filtered by date and author with the keyboard alone, and its address shows others the same', async ({
-  demo,
-  page,
-  context,
-}) => {
+test('a list is filtered by date and author with the keyboard alone, and its address shows others the same', {
+  tag: '@sweep',
+}, async ({ demo, page, context }) => {
   const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
   const commit = (...writes: Parameters<typeof demo.site.commit>[0]['writes']) =>
     demo.site.commit({ writes, actor, reason: 'test' });

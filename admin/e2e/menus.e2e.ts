@@ -81,7 +81,7 @@ test.describe
       await expectNoBarrier(page);
     });
 
-    test('are dragged before, below and out of one another', { tag: '@sweep' }, async ({ demo, page }) => {
+    test('are dragged before, below and out of one another', async ({ demo, page }) => {
       await openMenu(page, demo, 'Hamburger');
       const rowOf = (name: string) => page.locator('[data-path]').filter({ hasText: name }).first();
       const drag = async (name: string, to: string, part: number) => {
@@ -106,7 +106,7 @@ test.describe
       });
     });
 
-    test('fit a phone, open too', { tag: '@sweep' }, async ({ demo, page }) => {
+    test('fit a phone, open too', async ({ demo, page }) => {
       await page.setViewportSize({ width: 360, height: 780 });
       await openMenu(page, demo, 'Hamburger');
       await page

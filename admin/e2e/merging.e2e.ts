@@ -6,7 +6,7 @@ const termOf = async (demo: RunningDemo, name: string) =>
   (await demo.site.claimant(`term:Tag::${name.toLowerCase()}`))?.id ?? '';
 
 test('an editor merges a term into another by keyboard alone, sees what changed, and takes it back', {
-  tag: '@postgres-sweep',
+  tag: ['@sweep', '@postgres-sweep'],
 }, async ({ demo, page }) => {
   const [dams, locks] = [await termOf(demo, 'Dams'), await termOf(demo, 'Locks')];
   const before = await demo.site.referrers({ collection: 'taxonomyTerm', id: dams });

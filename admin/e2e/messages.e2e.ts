@@ -4,7 +4,10 @@ import { beginSession, expect, expectNoBarrier, test } from '#build/testing/brow
 // Readers write.
 test.use({ site: 'messages' });
 
-test('staff read what readers sent, tick it off, and save all of it as a file', async ({ page, demo }) => {
+test('staff read what readers sent, tick it off, and save all of it as a file', { tag: '@sweep' }, async ({
+  page,
+  demo,
+}) => {
   const send = (name: string, message: string) =>
     fetch(`${demo.url}/api/forms/contact-us`, {
       method: 'POST',

@@ -28,7 +28,7 @@ const item = (page: Page, title: string) => page.getByRole('button', { name: new
 test.describe
   .serial('news for the staff', () => {
     test('says where there is none, and is written by administrators', {
-      tag: ['@sweep', '@postgres-sweep'],
+      tag: '@postgres-sweep',
     }, async ({ demo, page }) => {
       await signIn(page, demo);
       await page.getByRole('button', { name: 'What’s new' }).click();
@@ -65,10 +65,7 @@ test.describe
 
     // spec: shell-news-alerts
     // spec: rule-news-alert-dismissed, rule-news-alert-window, cookie-newsAlertDismissed{id}
-    test('that is an alert stands above the screen until it is read or put away', { tag: '@sweep' }, async ({
-      demo,
-      page,
-    }) => {
+    test('that is an alert stands above the screen until it is read or put away', async ({ demo, page }) => {
       await write(demo, 'Too old to warn of', 15, { alert: true });
       await signIn(page, demo);
       await expect(page.getByText('Too old to warn of')).toHaveCount(0);
@@ -87,7 +84,7 @@ test.describe
     });
 
     // spec: rule-news-admin-icons, role-admin
-    test('is edited and deleted from where it is read', { tag: '@sweep' }, async ({ demo, page }) => {
+    test('is edited and deleted from where it is read', async ({ demo, page }) => {
       await beginSession(page, demo);
       await page.goto(`${demo.url}/admin/aspire-news`);
       await expect(page.getByText('Draft', { exact: true })).toBeVisible();

@@ -4,10 +4,9 @@ import { switchModulesOn } from './testing/all-modules.ts';
 
 test.use({ site: 'omeda' });
 
-test('staff give the keys to Omeda once, see none of them again, and see what waits for it', async ({
-  page,
-  demo,
-}) => {
+test('staff give the keys to Omeda once, see none of them again, and see what waits for it', {
+  tag: '@sweep',
+}, async ({ page, demo }) => {
   await switchModulesOn(demo);
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/edit-site-settings/omeda`);

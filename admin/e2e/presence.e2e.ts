@@ -52,11 +52,9 @@ test('each sees that the other comes, in which field they are, and that they lea
   ).toBeAttached();
 });
 
-test('what one saves is in the other’s form at once where nothing is typed, and announced where something is', async ({
-  demo,
-  page,
-  browser,
-}) => {
+test('what one saves is in the other’s form at once where nothing is typed, and announced where something is', {
+  tag: '@sweep',
+}, async ({ demo, page, browser }) => {
   await openPiece(page, demo, '71000002', [text('a', 'The lock.'), text('b', 'The weir.')], {
     teaser: 'Water.',
   });

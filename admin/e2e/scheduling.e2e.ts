@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 const ARTICLE = '/news/tidal-lock-at-penmarrow-reopens-after-nine-months-of-quiet';
 
 test('what is live stays so until its update is due; it is said, moved and called off', {
-  tag: '@postgres',
+  tag: '@postgres-sweep',
 }, async ({ demo, page }) => {
   const scheduler = await schedulerOf(demo);
   const readers = async () => (await page.request.get(demo.url + ARTICLE)).text();

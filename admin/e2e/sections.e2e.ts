@@ -67,10 +67,7 @@ test.describe
       expect(await sectionAt(demo, '/features/weirs')).toBe(weirs);
     });
 
-    test('a move is undone from its message, and the addresses are as they were', { tag: '@sweep' }, async ({
-      demo,
-      page,
-    }) => {
+    test('a move is undone from its message, and the addresses are as they were', async ({ demo, page }) => {
       const weirs = await sectionAt(demo, '/features/weirs');
       await beginSession(page, demo);
       await page.goto(`${demo.url}/admin/website-sections`);

@@ -13,10 +13,9 @@ const paste = (page: Page, text: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 
-test('the address of a film or of something to embed that is pasted on a line of its own becomes it, and a link again by undo', async ({
-  demo,
-  page,
-}) => {
+test('the address of a film or of something to embed that is pasted on a line of its own becomes it, and a link again by undo', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await newArticle(page, demo);
   await page.keyboard.type('Above');
   await page.keyboard.press('Enter');

@@ -34,7 +34,7 @@ async function stored(demo: RunningDemo, id: string) {
 }
 
 test('two who write in one piece, each in another paragraph, are asked nothing, and what each wrote is there', {
-  tag: '@postgres',
+  tag: '@postgres-sweep',
 }, async ({ demo, page, browser }) => {
   const id = '70000001';
   const other = await openTwice(page, browser, demo, id);

@@ -3,10 +3,9 @@ import { addStaff } from '#build/testing/staff-client.ts';
 
 test.use({ site: 'unread' });
 
-test('what nothing reads yet says so where it is filled in or chosen, and to those who hear it', async ({
-  demo,
-  page,
-}) => {
+test('what nothing reads yet says so where it is filled in or chosen, and to those who hear it', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-website-section`);
   const forAds = /Not in use yet: it is for ads\.$/;

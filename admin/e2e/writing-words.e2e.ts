@@ -160,10 +160,9 @@ test('straight marks become what the language sets, and are straight again at on
   await expect(alias).toHaveValue('/a"b"');
 });
 
-test('Markdown is pasted and typed as what it means, and stays text where somebody wants that', async ({
-  demo,
-  page,
-}) => {
+test('Markdown is pasted and typed as what it means, and stays text where somebody wants that', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await newArticle(page, demo);
   const paste = (text: string) =>
     body(page).evaluate((element, given) => {

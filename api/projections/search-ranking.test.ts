@@ -21,7 +21,7 @@ const QUERIES = 200;
 /** Words that somebody remembers of a title. */
 const REMEMBERED = 4;
 
-describe.skipIf(!existsSync(corpus))('who searches a real publication', () => {
+describe.skipIf(!existsSync(corpus))('who searches a real publication', { tags: 'sweep' }, () => {
   let store: Store;
   let index: ThreadedIndex;
   let search: SiteSearch;

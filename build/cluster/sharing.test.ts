@@ -33,7 +33,7 @@ function expectOneAfterTheOther(runs: readonly KeptReceipt[]): void {
       if (before.by !== run.by) expect(run.from >= before.to).toBe(true);
 }
 
-describe('an installation of several processes', () => {
+describe('an installation of several processes', { tags: 'sweep' }, () => {
   let dataDir: string;
   let storeUrl: string;
   let store: Store;

@@ -55,7 +55,9 @@ describe('a start', () => {
     await endChild(child);
   });
 
-  it('serves what is published and is ready before the rest is rendered, also after a kill in the middle', async () => {
+  it('serves what is published and is ready before the rest is rendered, also after a kill in the middle', {
+    tags: 'sweep',
+  }, async () => {
     await rename('The Morning Gazette');
     const killed = await start();
     expect(await sitesBehind(killed.url)).toBe(1);

@@ -23,7 +23,7 @@ async function makeDemonstration(dataDir: string, bundleDir: string): Promise<vo
   await store.close();
 }
 
-describe('npm run dev', () => {
+describe('npm run dev', { tags: 'sweep' }, () => {
   let root: string;
   let child: ChildProcess;
   let url: string;

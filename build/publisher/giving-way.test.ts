@@ -202,7 +202,9 @@ describe('while a whole site is rendered', () => {
     }
   });
 
-  describe('for a change that every page shows, of which the first are listed before the others', () => {
+  describe('for a change that every page shows, of which the first are listed before the others', {
+    tags: 'sweep',
+  }, () => {
     /** Stores another domain, which every page names, and answers the change. */
     async function moveAway(domain: string): Promise<number> {
       const { installation } = demo.store;

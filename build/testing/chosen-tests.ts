@@ -3,8 +3,10 @@ import { basename, relative, resolve } from 'node:path';
 
 /** What a run of the tests is asked for: arguments of the two runners, null for none of its tests. */
 export interface Chosen {
-  /** Not of some folders alone: there is a database for all, and the faults are tried beside. */
+  /** Not of some folders alone: there is a database for all of them. */
   readonly isAll: boolean;
+  /** Whether the faults are tried beside. */
+  readonly hasFaults: boolean;
   readonly unit: readonly string[] | null;
   readonly browser: readonly string[] | null;
 }
@@ -23,11 +25,12 @@ const EMBEDDED = ['--project=lowdb', '--project=sweeps'];
  * not committed yet concerns; or files and folders: those files, the unit tests in the folders, and the browser tests that are
  * in them or bear their name: `menus.e2e.ts` is that of `admin/resources/menus`. Throws where there are none. */
 export async function chosenTests(asked: readonly string[], root = process.cwd()): Promise<Chosen> {
-  if (asked.length === 0) return { isAll: true, ...WHOLE };
-  if (asked.includes('--sweeps')) return { isAll: false, ...SWEEPS };
+  if (asked.length === 0) return { isAll: true, hasFaults: false, ...WHOLE };
+  if (asked.includes('--sweeps')) return { isAll: true, hasFaults: true, ...SWEEPS };
   if (asked.includes('--changed'))
     return {
       isAll: false,
+      hasFaults: false,
       unit: ['--changed', '--passWithNoTests'],
       browser: ['--only-changed', '--pass-with-no-tests', ...EMBEDDED],
     };
@@ -54,6 +57,7 @@ export async function chosenTests(asked: readonly string[], root = process.cwd()
   if (files.length + browser.length === 0) throw new Error(`There are no tests in ${places.join(', ')}`);
   return {
     isAll: false,
+    hasFaults: false,
     unit: files.length === 0 ? null : files,
     browser: browser.length === 0 ? null : [...browser, ...EMBEDDED],
   };

@@ -6,11 +6,13 @@ describe('what is run of the tests', () => {
   it('is all of it but sweeps where nothing is asked for', async () => {
     expect(await chosenTests([])).toEqual({
       isAll: true,
+      hasFaults: false,
       unit: ['--tags-filter=!sweep'],
       browser: ['--project=lowdb', '--project=postgres'],
     });
     expect(await chosenTests(['--sweeps'])).toEqual({
-      isAll: false,
+      isAll: true,
+      hasFaults: true,
       unit: ['--tags-filter=sweep'],
       browser: ['--project=sweeps', '--project=sweeps-postgres'],
     });
@@ -27,7 +29,7 @@ describe('what is run of the tests', () => {
 
   it('is of a file that file', async () => {
     const file = 'admin/resources/sections/section-tree.test.ts';
-    expect(await chosenTests([file])).toEqual({ isAll: false, unit: [file], browser: null });
+    expect(await chosenTests([file])).toMatchObject({ isAll: false, unit: [file], browser: null });
     const { unit, browser } = await chosenTests(['admin/e2e/menus.e2e.ts']);
     expect([unit, browser]).toEqual([
       null,

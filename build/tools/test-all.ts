@@ -163,10 +163,9 @@ const [bundle] = await Promise.all([bundleProcess(), chosen.isAll ? compileSite(
 process.env[BUNDLE_VARIABLE] = bundle;
 await withFolder(async (folder) => {
   const unit = () => unitTests(chosen, folder);
-  const browser = () => browserTests(chosen, folder);
-  tell(
-    chosen.isAll
-      ? await withPostgres(folder, async () => [...(await faultsBeside(unit)), ...(await browser())])
-      : [...(await unit()), ...(await browser())],
-  );
+  const all = async () => [
+    ...(await (chosen.hasFaults ? faultsBeside(unit) : unit())),
+    ...(await browserTests(chosen, folder)),
+  ];
+  tell(chosen.isAll ? await withPostgres(folder, all) : await all());
 });

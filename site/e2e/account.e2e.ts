@@ -74,7 +74,9 @@ test.describe('the account of a member', () => {
   };
 
   for (const javaScriptEnabled of [true, false])
-    test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
+    test.describe(javaScriptEnabled ? 'with a script' : 'without a script', {
+      tag: javaScriptEnabled ? [] : '@sweep',
+    }, () => {
       test.use({ javaScriptEnabled });
       // What looks for barriers is a script itself.
       const lookAt = javaScriptEnabled ? expectNoBarrier : async () => undefined;

@@ -101,7 +101,9 @@ test.describe('readers’ accounts', () => {
   };
 
   for (const javaScriptEnabled of [true, false])
-    test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
+    test.describe(javaScriptEnabled ? 'with a script' : 'without a script', {
+      tag: javaScriptEnabled ? [] : '@sweep',
+    }, () => {
       test.use({ javaScriptEnabled });
       // What looks for barriers is a script itself.
       const lookAt = javaScriptEnabled ? expectNoBarrier : async () => undefined;

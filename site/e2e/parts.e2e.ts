@@ -50,10 +50,9 @@ const parts = (page: Page) => page.getByRole('rowheader');
 test.describe('without a script a reader', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('narrows a table, orders it, turns its pages, compares two parts and reads a sheet', async ({
-    demo,
-    page,
-  }) => {
+  test('narrows a table, orders it, turns its pages, compares two parts and reads a sheet', {
+    tag: '@sweep',
+  }, async ({ demo, page }) => {
     await withValves(demo);
     await page.goto(`${demo.url}/parts`);
     await page.getByRole('link', { name: 'Valve finder' }).click();

@@ -176,7 +176,7 @@ describe('what a site tells Omeda', () => {
   });
 });
 
-describe('24 hours of outage', () => {
+describe('24 hours of outage', { tags: 'sweep' }, () => {
   /** As many as a run is to have; the figures are of 2,000. */
   const SIGN_UPS = Number(process.env.SIGN_UPS ?? 200);
 

@@ -83,6 +83,7 @@ describe('the documents of search', () => {
 
   it.each(CHANGES)(
     'are those of a cold start after a change of %s, and differ where that is not told',
+    { tags: 'sweep' },
     async (...[, entity, patch]) => {
       const id = entity === content ? piece : (entity.singletonId ?? (await shown(entity, patch)));
       const hidden = await temporaryFolder();

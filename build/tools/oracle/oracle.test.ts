@@ -65,7 +65,7 @@ describe('the oracle', () => {
   }, 300_000);
 });
 
-describe('a read that is not recorded', () => {
+describe('a read that is not recorded', { tags: 'sweep' }, () => {
   let ground: Ground;
   beforeAll(async () => {
     ground = await prepareGround((await compileSite()).bundleDir);
@@ -79,7 +79,7 @@ describe('a read that is not recorded', () => {
   });
 
   for (const plant of SHORT)
-    it(`shows: ${plant}`, { tags: 'sweep' }, async () => {
+    it(`shows: ${plant}`, async () => {
       expect((await lookFor(plant, ground, 1, 60)).by).not.toBeNull();
     });
 

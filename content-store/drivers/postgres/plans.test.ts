@@ -18,7 +18,7 @@ const indexed = specs
   .filter((one) => one.scope === 'tenant')
   .flatMap((spec) => spec.indexes.map((index) => ({ spec, index })));
 
-describe(`at ${DOCUMENTS} documents`, () => {
+describe(`at ${DOCUMENTS} documents`, { tags: 'sweep' }, () => {
   let db: Kysely<Tables>;
   beforeAll(async () => {
     const url = await postgres.database();

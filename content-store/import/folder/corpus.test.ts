@@ -9,7 +9,7 @@ import { type ImportReport, importFolder } from './import-folder.ts';
 /** A real publication beside the project; where it is not, these tests are skipped. */
 const corpus = fileURLToPath(new URL('../../../../shared/corpora/digitalgov', import.meta.url));
 
-describe.skipIf(!existsSync(corpus))('the corpus of Digital.gov', () => {
+describe.skipIf(!existsSync(corpus))('the corpus of Digital.gov', { tags: 'sweep' }, () => {
   let store: Store;
   let first: ImportReport;
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.skipIf(!existsSync(corpus))('the corpus of Digital.gov', () => {
     expect(left.map((one) => one.data.alias)).toEqual([]);
   });
 
-  it('changes nothing the second time', { tags: 'sweep', timeout: 120_000 }, async () => {
+  it('changes nothing the second time', { timeout: 120_000 }, async () => {
     const before = store.sequence();
     const second = await run();
     expect(second.writes).toEqual({ created: 0, changed: 0 });
