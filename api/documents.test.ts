@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { Documents } from './documents.ts';
 import { loadOperations } from './operations/load.ts';
-import { buildSchema } from './schema/build-schema.ts';
+import { wholeSchema } from './schema/build-schema.ts';
 
 const operations = await loadOperations();
 
 describe('documents', () => {
-  const documents = new Documents(buildSchema(), operations);
+  const documents = new Documents(wholeSchema(), operations);
   const named = operations.texts.get('query/getContentStream') ?? '';
   const own = '{ contentStream { totalCount } }';
 
@@ -66,6 +66,6 @@ describe('documents', () => {
 
   it('that are named and not valid keep the server from starting, with their name', () => {
     const texts = new Map([['query/wrong', 'query { nothing }']]);
-    expect(() => new Documents(buildSchema(), { texts })).toThrow('query/wrong.gql: Cannot query field');
+    expect(() => new Documents(wholeSchema(), { texts })).toThrow('query/wrong.gql: Cannot query field');
   });
 });

@@ -25,6 +25,10 @@ export interface Ready {
 /** Texts that are kept parsed, in characters. Their trees take some ten times that. */
 const MOST_KEPT = 1_000_000;
 
+/** Texts of named operations that are valid in a schema, with their documents. A process that serves several installations, as
+ * tests do, looks at them once. */
+const named = new WeakMap<GraphQLSchema, Map<string, DocumentNode>>();
+
 /** Parsed and validated documents: named operations from the start on, others as long as they are used. */
 export class Documents {
   readonly #schema: GraphQLSchema;
@@ -36,9 +40,12 @@ export class Documents {
   /** Throws where a named operation is not valid. */
   constructor(schema: GraphQLSchema, { texts }: NamedOperations) {
     this.#schema = schema;
+    const valid = named.get(schema) ?? new Map<string, DocumentNode>();
+    named.set(schema, valid);
     for (const [name, text] of texts) {
-      const document = this.#checked(text, false);
+      const document = valid.get(text) ?? this.#checked(text, false);
       if (!('kind' in document)) throw new Error(`${name}.gql: ${document[0]?.message}`);
+      valid.set(text, document);
       const ready = { document, query: isQuery(document) ? name : null };
       this.#named.set(digestOf(document), ready);
       this.#spellings.set(text, ready);

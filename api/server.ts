@@ -38,7 +38,7 @@ import { UnusedTables } from './projections/unused-tables.ts';
 import { requestContexts } from './request-context.ts';
 import { SamplePages } from './samples/sample-pages.ts';
 import { followHours } from './scheduling/hourly.ts';
-import { buildSchema } from './schema/build-schema.ts';
+import { wholeSchema } from './schema/build-schema.ts';
 import { Arrivals, nodeTimeouts, PATIENCE, type Patience, refuse } from './serve/arrivals.ts';
 import { registerConsole } from './serve/console-shell.ts';
 import { Crowding } from './serve/crowding.ts';
@@ -205,7 +205,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const login = new Login(store, sessions, now);
   const operations = await loadOperations();
   const answers = new KeptAnswers(store, now);
-  const graphql = createGraphql({ schema: buildSchema(), operations, answers, log });
+  const graphql = createGraphql({ schema: wholeSchema(), operations, answers, log });
   const pacer = new Pacer();
   const shares = new Shares();
   const bulk = new BulkRunner({ store, publisher, now, onError: (error) => log.error(error) });

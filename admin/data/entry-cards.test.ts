@@ -1,6 +1,6 @@
 import { parse, validate } from 'graphql';
 import { expect, it } from 'vitest';
-import { buildSchema } from '#api/schema/build-schema.ts';
+import { wholeSchema } from '#api/schema/build-schema.ts';
 import { entityIndex } from '#content-store/console/entity-index.ts';
 import { entryFor } from '#content-store/console/entries.ts';
 import { definitionOf } from '#content-store/registry/registry.ts';
@@ -9,7 +9,7 @@ import { cardsRequest } from './entry-cards.ts';
 const ASKED = { first: 6, where: { isUnpublished: { eq: true } } };
 
 it('asks for what the API has, of every entity whose edits are kept beside what is live', () => {
-  const schema = buildSchema();
+  const schema = wholeSchema();
   const listed = entityIndex.filter(
     (entry) => entry.singletonId === undefined && definitionOf(entry).hasWorkingCopies,
   );

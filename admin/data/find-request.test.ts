@@ -1,6 +1,6 @@
 import { parse, validate } from 'graphql';
 import { expect, it } from 'vitest';
-import { buildSchema } from '#api/schema/build-schema.ts';
+import { wholeSchema } from '#api/schema/build-schema.ts';
 import { LIMITS, limitRule } from '#api/work/limits.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { menu } from '#content-store/model/menus/menu.ts';
@@ -10,7 +10,7 @@ import { findRequest } from './find-request.ts';
 it('records of every list are found in one request that the API answers', () => {
   const listed = entities.filter((one) => one.singletonId === undefined);
   const { text } = findRequest(listed, 'lock');
-  const schema = buildSchema();
+  const schema = wholeSchema();
   expect(validate(schema, parse(text))).toEqual([]);
   expect(validate(schema, parse(text), [limitRule(LIMITS.staffAliases)])).toEqual([]);
 });

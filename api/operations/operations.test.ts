@@ -1,7 +1,7 @@
 import { parse, validate } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CANARY } from '#build/tools/demonstration/canary.ts';
-import { buildSchema } from '../schema/build-schema.ts';
+import { wholeSchema } from '../schema/build-schema.ts';
 import { demoServer, firstError } from '../testing/demo-server.ts';
 import { checkFormat, loadOperations } from './load.ts';
 
@@ -17,7 +17,7 @@ describe('the named operations', () => {
     server.asStaff(await server.named(name), variables);
 
   it('are all valid, name one operation and bear its name', async () => {
-    const schema = buildSchema();
+    const schema = wholeSchema();
     for (const [name, text] of (await loadOperations()).texts) {
       expect([name, validate(schema, parse(text))]).toEqual([name, []]);
       const [definition, ...others] = parse(text).definitions;

@@ -13,7 +13,15 @@ import { registerPageOperations } from './page-operations.ts';
 import { registerPublicOperations } from './public-operations.ts';
 import { OperationRegistry } from './registry.ts';
 
-/** The whole schema: what every definition derives, and the operations that are no entity's. */
+let whole: GraphQLSchema | undefined;
+
+/** The schema of all that is declared: it is made once in a process, and nobody changes it. */
+export function wholeSchema(): GraphQLSchema {
+  whole ??= buildSchema();
+  return whole;
+}
+
+/** A schema: what each of these definitions derives, and the operations that are no entity's. */
 export function buildSchema(list: readonly AnyEntity[] = entities): GraphQLSchema {
   const registry = new OperationRegistry();
   const answers = new AnswerTypes();

@@ -17,7 +17,7 @@ import { loadOperations } from '../operations/load.ts';
 import { PieceCounts } from '../projections/piece-counts.ts';
 import { PublicReads } from '../reads/public-reads.ts';
 import { WorkingRecords } from '../reads/working-records.ts';
-import { buildSchema } from '../schema/build-schema.ts';
+import { wholeSchema } from '../schema/build-schema.ts';
 import { Budget } from '../work/budget.ts';
 import { WORK } from '../work/limits.ts';
 import { Pacer } from '../work/pacer.ts';
@@ -33,7 +33,7 @@ export async function publicDoor(options: {
   const answers = new KeptAnswers(store, now, mostBytes);
   const operations = await loadOperations();
   const log = pino({ level: 'silent' });
-  const graphql = createGraphql({ schema: buildSchema(), operations, answers, log });
+  const graphql = createGraphql({ schema: wholeSchema(), operations, answers, log });
   const sessions = new Sessions(store, now);
   const login = new Login(store, sessions, now);
   return {

@@ -16,7 +16,7 @@ import { nobodysEvents } from '../events/request-events.ts';
 import { PieceCounts } from '../projections/piece-counts.ts';
 import { PublicReads } from '../reads/public-reads.ts';
 import { WorkingRecords } from '../reads/working-records.ts';
-import { buildSchema } from '../schema/build-schema.ts';
+import { wholeSchema } from '../schema/build-schema.ts';
 import { Budget, type Work } from '../work/budget.ts';
 import { WORK } from '../work/limits.ts';
 import { meteredStore } from '../work/metered-store.ts';
@@ -37,7 +37,7 @@ export function staffDoor(options: {
   readonly pacer?: Pacer;
 }) {
   const { store, publisher, now, tenantKey, most = WORK.staff, pacer = new Pacer() } = options;
-  const schema: GraphQLSchema = buildSchema();
+  const schema: GraphQLSchema = wholeSchema();
   const sessions = new Sessions(store, now);
   const login = new Login(store, sessions, now);
   return {

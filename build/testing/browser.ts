@@ -55,7 +55,7 @@ export async function servedDemo(
   options: Parameters<typeof demoSite>[0] = {},
   serverOptions: Partial<ServerOptions> = {},
 ) {
-  const demo = await demoSite({ ...options, sharesSizes: true });
+  const demo = await demoSite({ rendersHere: false, ...options, sharesSizes: true });
   const mailbox = new Mailbox(demo.dataDir, demo.now);
   // Nobody counts the bytes of pictures here.
   const server = await startServer({

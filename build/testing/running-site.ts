@@ -27,10 +27,13 @@ export async function demoSite(
     /** Whether there are memberships, and members. */
     readonly hasMembers?: boolean;
     readonly cdn?: Cdn;
+    /** Whether pages are rendered in this process, as a build does it: unless told. A thread, as a server has it, loads site
+     * and store once more, which takes half a second for each of hundreds of sites. */
+    readonly rendersHere?: boolean;
     readonly onError?: (error: unknown) => void;
   } = {},
 ) {
-  const { storeUrl, like, brands = [culvert], hasMembers } = options;
+  const { storeUrl, like, brands = [culvert], hasMembers, rendersHere = true } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'masthead-'));
   let time = MADE_AT;
   const now = () => new Date(time);
@@ -58,6 +61,7 @@ export async function demoSite(
     bundleDir,
     now,
     workers: 1,
+    rendersHere,
     cdn: options.cdn,
     ...(options.onError && { onError: options.onError }),
     setTimer: options.setTimer ?? (() => () => undefined),

@@ -10,13 +10,13 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { create } from '#content-store/editing/editing.ts';
 import { entityNamed } from '#content-store/registry/registry.ts';
-import { buildSchema } from '../../schema/build-schema.ts';
+import { wholeSchema } from '../../schema/build-schema.ts';
 import { demoServer, firstError } from '../../testing/demo-server.ts';
 
 const MARK = 'FOREIGN-BYTES';
 const PASSWORD = 'long enough';
 const NOBODYS = '98765432';
-const schema = buildSchema();
+const schema = wholeSchema();
 const operations = [
   ...Object.values(schema.getQueryType()?.getFields() ?? {}).map((one) => ['query', one] as const),
   ...Object.values(schema.getMutationType()?.getFields() ?? {}).map((one) => ['mutation', one] as const),
