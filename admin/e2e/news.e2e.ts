@@ -67,7 +67,11 @@ test.describe
     // spec: rule-news-alert-dismissed, rule-news-alert-window, cookie-newsAlertDismissed{id}
     test('that is an alert stands above the screen until it is read or put away', async ({ demo, page }) => {
       await write(demo, 'Too old to warn of', 15, { alert: true });
+      const isFound = page.waitForResponse(async (response) =>
+        (await response.text().catch(() => '')).includes('Too old to warn of'),
+      );
       await signIn(page, demo);
+      await isFound;
       await expect(page.getByText('Too old to warn of')).toHaveCount(0);
       await write(demo, 'Maintenance tonight', 2, { alert: true });
       await page.reload();

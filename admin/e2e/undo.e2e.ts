@@ -52,10 +52,7 @@ test.describe
       expect(await whatReadersSee(demo)).toEqual(before);
     });
 
-    test('unpublishing and deleting: the page is back as it was', { tag: '@sweep' }, async ({
-      demo,
-      page,
-    }) => {
+    test('unpublishing and deleting: the page is back as it was', async ({ demo, page }) => {
       const before = await whatReadersSee(demo);
       await beginSession(page, demo);
       await openArticle(page, demo);
@@ -70,9 +67,10 @@ test.describe
       await expect(page.getByLabel(/^Title/)).toHaveValue('Published too early');
     });
 
-    test('a deletion where the list tells of it, and nowhere on the screen that is left', {
-      tag: '@sweep',
-    }, async ({ demo, page }) => {
+    test('a deletion where the list tells of it, and nowhere on the screen that is left', async ({
+      demo,
+      page,
+    }) => {
       await beginSession(page, demo);
       await openArticle(page, demo);
       // What is asked for after the deletion is answered only when it is let through.

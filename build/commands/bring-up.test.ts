@@ -17,7 +17,7 @@ import { generateCorpus } from '../tools/bench/generated-corpus.ts';
 const SITE = 'gazette';
 const ARTICLES = 400;
 
-describe('a start', () => {
+describe('a start', { tags: 'sweep' }, () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await temporaryFolder();
@@ -55,9 +55,7 @@ describe('a start', () => {
     await endChild(child);
   });
 
-  it('serves what is published and is ready before the rest is rendered, also after a kill in the middle', {
-    tags: 'sweep',
-  }, async () => {
+  it('serves what is published and is ready before the rest is rendered, also after a kill in the middle', async () => {
     await rename('The Morning Gazette');
     const killed = await start();
     expect(await sitesBehind(killed.url)).toBe(1);
