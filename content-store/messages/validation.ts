@@ -77,7 +77,7 @@ export const messages = {
   favicon: (title: string) =>
     `“${title}” cannot be the favicon: it must be an .ico with a square aspect ratio. Upload one, then choose it`,
   podcastImage: (title: string) =>
-    `“${title}” cannot be a podcast’s picture. Choose one image of type png, jpg, jpeg, psd, gif, avif, ico, tiff, tif or bmp`,
+    `“${title}” cannot be a podcast’s picture. Choose one image of type png, jpg, jpeg, gif, avif, ico, tiff or tif`,
   podcastTwice: (title: string, first: string) =>
     title === first
       ? `There is another podcast called “${title}”. Give one of them another title`

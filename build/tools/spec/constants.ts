@@ -52,10 +52,6 @@ export const constants: Readonly<Record<string, readonly [file: string, words: s
   'ungated-default': ['content-store/model/settings/memberships.ts', 'max: 10,\n      default: 1,'],
   'ungated-max': ['content-store/model/settings/memberships.ts', 'max: 10'],
   'podcast-images': ['content-store/model/settings/podcasts.ts', 'image: reference(cover, {'],
-  'podcast-image-types': [
-    'content-store/model/settings/podcasts.ts',
-    "'image/png',\n  'image/jpeg',\n  'image/vnd.adobe.photoshop',\n  'image/gif',\n  'image/avif',",
-  ],
   'small-image-width': ['content-store/model/settings/content-style.ts', 'default: 135'],
   'time-zone': ['content-store/model/tenants/tenant.ts', "default: 'America/Chicago'"],
   'schedule-options': [

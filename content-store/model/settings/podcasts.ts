@@ -14,17 +14,15 @@ import {
 import { messages } from '../../messages/validation.ts';
 import { siteSettings } from './site-settings.ts';
 
-/** The media types of png, jpg, jpeg, psd, gif, avif, ico, tiff, tif and bmp (S1 §5), and of what the media library
- * makes of pictures. */
+/** The media types of png, jpg, jpeg, gif, avif, ico, tiff and tif (S1 §5), and of what the media library makes of pictures.
+ * Those of psd and bmp, which S1 has too, are kept for people to take away: no page can show them. */
 const TYPES = [
   'image/png',
   'image/jpeg',
-  'image/vnd.adobe.photoshop',
   'image/gif',
   'image/avif',
   'image/x-icon',
   'image/tiff',
-  'image/bmp',
   'image/webp',
 ];
 

@@ -210,7 +210,6 @@ describe('pictures of settings', () => {
     );
   });
 
-  // spec: rule-podcast-image
   it('of a podcast are one image of a type that players know', async () => {
     const write = create(podcastsSettings, {
       overview: [{ url: 'https://a.example', title: 'A', image: 'cover' }],
