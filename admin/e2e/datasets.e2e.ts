@@ -15,10 +15,9 @@ const upload = (page: Page, text: string) =>
     .setInputFiles({ name: 'parts.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 const preview = (page: Page) => page.getByRole('complementary', { name: 'As it is read' });
 
-test('a file is looked at before it is saved, mended by what is said of it, and readers have its parts', async ({
-  demo,
-  page,
-}) => {
+test('a file is looked at before it is saved, mended by what is said of it, and readers have its parts', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   test.setTimeout(60_000);
   await switchModulesOn(demo);
   await beginSession(page, demo);

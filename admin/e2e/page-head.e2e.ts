@@ -3,10 +3,9 @@ import { openPiece } from './testing/writing.ts';
 
 test.use({ site: 'page-head' });
 
-test('how a piece is found and shared is shown as it is typed, with what is advised of its length', async ({
-  demo,
-  page,
-}) => {
+test('how a piece is found and shared is shown as it is typed, with what is advised of its length', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await openPiece(page, demo, '73000001', [{ id: 'a', type: 'text', html: '<p>The lock.</p>' }], {
     teaser: 'A teaser that says in some words what the piece is about.',
   });

@@ -348,10 +348,9 @@ test('what is live with its save is saved by hand alone: offline the form says s
   await expect(page.getByText('You are online again.')).toHaveCount(0);
 });
 
-test('somebody signed out goes on typing, signs in over the form, and it is saved', async ({
-  demo,
-  page,
-}) => {
+test('somebody signed out goes on typing, signs in over the form, and it is saved', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await beginSession(page, demo);
   const path = demo.url + (await editPath(demo));
   await page.goto(path);

@@ -96,10 +96,9 @@ test('what is refused is named in words beside its field, and all that was typed
   }
 });
 
-test('what stands deep in lists is found: the items open, and the line has the focus', async ({
-  demo,
-  page,
-}) => {
+test('what stands deep in lists is found: the items open, and the line has the focus', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await signIn(page, demo);
   await visit(page, '/create-web-layout');
   await page.getByLabel('Name').fill('Kept');

@@ -58,10 +58,9 @@ test('the toolbar opens lists and what is added to them, lists wait for a phrase
   await expect(groups).toBeVisible();
 });
 
-test('a phone’s toolbar has home and the go-to box at hand and all menus within reach, at 320 pixels too', async ({
-  demo,
-  page,
-}) => {
+test('a phone’s toolbar has home and the go-to box at hand and all menus within reach, at 320 pixels too', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/history`);

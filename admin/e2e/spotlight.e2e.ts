@@ -96,10 +96,9 @@ test('an editor finds an article, a menu and a setting by keyboard, and gets the
   await expect(box(page)).toBeHidden();
 });
 
-test('what is there already stays in its place while records arrive, and when they cannot', async ({
-  demo,
-  page,
-}) => {
+test('what is there already stays in its place while records arrive, and when they cannot', {
+  tag: '@sweep',
+}, async ({ demo, page }) => {
   await enter(page, demo, { username: 'finder', role: 'editor', extraPermissions: ['manage_menus'] });
   const answer = Promise.withResolvers<void>();
   await page.route('**/graphql', async (route) => {

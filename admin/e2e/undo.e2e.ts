@@ -22,7 +22,7 @@ const whatReadersSee = (demo: RunningDemo) =>
   Promise.all(PLACES.map(async (path) => (await fetch(demo.url + path)).text()));
 
 test.describe
-  .serial('an editor takes back', () => {
+  .serial('an editor takes back', { tag: '@sweep' }, () => {
     test('a publish, by keyboard: readers see what they saw before, and what was published is kept', {
       tag: '@postgres-sweep',
     }, async ({ demo, page }) => {

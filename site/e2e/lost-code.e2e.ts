@@ -73,10 +73,9 @@ test.describe('code that is lost', () => {
     await expect.poll(arrivals.count).toBe(3);
   });
 
-  test('loads a screen of the console again, once, also where it is asked for later', async ({
-    demo,
-    page,
-  }) => {
+  test('loads a screen of the console again, once, also where it is asked for later', {
+    tag: '@sweep',
+  }, async ({ demo, page }) => {
     await logIn(page, demo);
     const loads = loadsOf(page);
     // However often a browser asks for it: ahead, and when it needs it.

@@ -25,7 +25,7 @@ const SHORT = [
   'clock',
 ] as const;
 
-describe('the oracle', () => {
+describe('the oracle', { tags: 'sweep' }, () => {
   it('finds the files of a cold build after edits of all kinds, a clock move, a restart and a kill', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'masthead-oracle-'));
     try {
